@@ -14,9 +14,11 @@ from assistant.drawing.boards.cities import paint_city as paint_town
 from assistant.drawing.boards.city import paint_city, paint_points
 from assistant.drawing.boards.drawn_roads import Road, city_spaces, paint_crossings, paint_roads
 from assistant.drawing.boards.hex_grid import paint_hex_grid
+from assistant.drawing.boards.hexside_lines import paint_hexside_lines
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_labels import paint_name
+from assistant.drawing.boards.terrain_signs import paint_hex_names, paint_terrain_signs
 from assistant.drawing.boards.used import used_ground
 from assistant.drawing.boards.words import MAJOR, MINOR, pieces
 from assistant.drawing.boards.works import paint_works
@@ -36,9 +38,11 @@ def paint_hex_features(
     layers: Layers = ALL_LAYERS,
 ) -> None:
     """Everything but the ground, as far as it is in `layers`; names of cities keep clear of the `busy` places."""
+    paint_terrain_signs(painter, frame, theme)
     if Layer.GRID in layers:
         paint_hex_grid(painter, frame, theme, numbers=Layer.NUMBERS in layers)
     paint_city(painter, frame, theme)
+    paint_hexside_lines(painter, frame, theme)
     paint_works(painter, frame, theme)
     ways = straight_roads(frame)
     if Layer.LINKS in layers:
@@ -50,6 +54,7 @@ def paint_hex_features(
         paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
     if Layer.NAMES in layers:
         if Layer.PLACES in layers:
+            paint_hex_names(painter, frame, theme, language)
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
         if Layer.WIDE in layers:
             for kind in ("sea_label", "region_label", "label"):

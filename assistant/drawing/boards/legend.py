@@ -6,6 +6,7 @@ The key lists only what this board shows, in the reader's language.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,8 @@ from assistant.base.text import Text
 from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field
+from assistant.drawing.boards.hexside_lines import BORDER, CLIFF, HEDGE, RIVER, STREAM, mark
+from assistant.drawing.boards.terrain_signs import HILLS, MARSH, ORCHARD, PEAKS, ROUGH, TOWN, WOODS, sign
 from assistant.drawing.boards.words import (
     has_laurel,
     is_city,
@@ -60,6 +63,22 @@ GATE = Text("gate: point and hex", "porte : point et hexagone")
 WALL = Text("wall", "rempart")
 CANAL = Text("canal", "canal")
 ARROW = Text("passage", "passage")
+SIDE_NAMES = {
+    RIVER: Text("river", "rivière"),
+    STREAM: Text("stream", "ruisseau"),
+    CLIFF: Text("steep slope", "escarpement"),
+    HEDGE: Text("hedge", "haie"),
+    BORDER: Text("border", "frontière"),
+}
+TERRAIN_NAMES = {
+    WOODS: Text("woods", "bois"),
+    ORCHARD: Text("orchard", "verger"),
+    HILLS: Text("hills", "collines"),
+    PEAKS: Text("mountains", "montagnes"),
+    MARSH: Text("marsh", "marais"),
+    TOWN: Text("town", "localité"),
+    ROUGH: Text("rough ground", "terrain accidenté"),
+}
 ABOUT = Text("about {distance} km", "environ {distance} km")
 SCHEMATIC = Text("our own drawing; check against your map", "dessin original ; à vérifier sur votre carte")
 
@@ -167,8 +186,38 @@ def entries(board: Board) -> list[LegendLine]:
         (any("beach" in space.tags for space in board.spaces.values()), BEACH, _swatch("#F7E9BE", "#8E8360")),
         ("wall_line" in art, WALL, _line("#C8AA78", 4.4, "#3A2A18", 8, (0.9, 0.45))),
         ("canal_line" in art, CANAL, _line("#8FBCC2", 3.4, "#5F97A3", 9)),
+        *_plain_entries(board, terrains),
     ]
     return [LegendLine(text, draw) for there, text, draw in found if there]
+
+
+def _plain_entries(board: Board, terrains: set[str]) -> list[tuple[bool, Text, Sample]]:
+    """What an author named on hexes and their sides."""
+    sides = {feature for link in board.links for feature in link.features}
+    plain = board.style == "plain"
+    return [
+        *((plain and not words.isdisjoint(terrains), name, _ground(words)) for words, name in TERRAIN_NAMES.items()),
+        *((not sides.isdisjoint(words), name, _side(words)) for words, name in SIDE_NAMES.items()),
+    ]
+
+
+def _ground(words: frozenset[str]) -> Sample:
+    draw = sign(words)
+
+    def paint(painter: QPainter, area: QRectF, theme: Theme) -> None:
+        draw(painter, area.center(), area.height() * 1.15, theme, random.Random(1))
+
+    return paint
+
+
+def _side(words: tuple[str, ...]) -> Sample:
+    draw = mark(words)
+
+    def paint(painter: QPainter, area: QRectF, theme: Theme) -> None:
+        y = area.center().y()
+        draw(painter, QPointF(area.left(), y), QPointF(area.right(), y), area.height() * 1.3, theme)
+
+    return paint
 
 
 def _city_entries(board: Board) -> list[tuple[bool, Text, Sample]]:
