@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 
+from assistant.author.counter_hand import OVERRIDDEN, CounterHand
 from assistant.author.text_changes import Step, TextChanges, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, items_of, span_of, tree_of, value_at
 from assistant.author.uses import with_edits
 from assistant.base import paths
-from assistant.base.problem import Problem, Severity
+from assistant.base.problem import AleaError, Problem, Severity
 from assistant.base.text import Text, fill
 from assistant.formats.edited import EditedGame
 from assistant.formats.house import id_of
 
 PROCEDURES = "procedures"
+NEW_ENTRY = -1
 CHANGED = Text("{procedure}: {card}", "{procedure} : {card}")
 MOVED = Text("{procedure}: {card} moved", "{procedure} : {card} déplacé")
 REMOVED = Text("{procedure}: without {card}", "{procedure} : sans {card}")
@@ -115,6 +117,80 @@ def rewritten(texts: Mapping[Path, str], file: Path, procedure: str, card: Proce
     return TextStroke(fill(CHANGED, procedure=procedure, card=card.title), made.edits())
 
 
+def overriding(texts: Mapping[Path, str], procedure: str, card: ProcedureCard, words: str) -> TextStroke:
+    """A card of a shipped procedure with other words, as a change in the scenario of one's own. Raises AleaError where
+    there is none."""
+    file = CounterHand(texts).scenario()
+    made = TextChanges(file, texts[file])
+    path = _override_path(made, procedure, card)
+    said = " ".join(words.split())
+    if said == made.text_at(*path):
+        return TextStroke(fill(CHANGED, procedure=procedure, card=card.title), ())
+    if isinstance(card.path[-1], int) and path[-1] == NEW_ENTRY:
+        made.add_item(said, *path[:-1])
+    else:
+        made.set_value(said, *path)
+    stroke = TextStroke(fill(CHANGED, procedure=procedure, card=card.title), made.edits())
+    return replace(stroke, note=fill(OVERRIDDEN, file=file.name, line=stroke.line + 1))
+
+
+def without_shipped(texts: Mapping[Path, str], procedure: str, card: ProcedureCard) -> TextStroke | None:
+    """A shipped entry with an id taken out by the scenario; None for what has none."""
+    if not isinstance(card.path[-1], int):
+        return None
+    stroke = overriding(texts, procedure, card, f"{{id: {card.title}, remove: true}}")
+    return replace(stroke, said=fill(REMOVED, procedure=procedure, card=card.title))
+
+
+def override_of(texts: Mapping[Path, str], procedure: str, card: ProcedureCard) -> str:
+    """What the scenario says in the place of a shipped card; "" where it says nothing."""
+    try:
+        file = CounterHand(texts).scenario()
+        made = TextChanges(file, texts[file])
+    except AleaError:
+        return ""
+    path = _override_path(made, procedure, card)
+    return "" if path[-1] == NEW_ENTRY else made.text_at(*path)
+
+
+def with_added(texts: Mapping[Path, str], procedure: str, cards: Sequence[ProcedureCard]) -> list[ProcedureCard]:
+    """The cards of a shipped procedure with those that the scenario adds, behind their like."""
+    if not may_override(texts):
+        return list(cards)
+    file = CounterHand(texts).scenario()
+    made = TextChanges(file, texts[file])
+    known = {(c.field, c.title) for c in cards}
+    added = [
+        ProcedureCard(group, (field, n), _called(entry, n), span_of(entry).of(made.text), int(entry.start_mark.line))
+        for field, group in ENTRIES.items()
+        for n, entry in enumerate(items_of(made.node("change", f"{PROCEDURES}.{procedure}.{field}")))
+        if (field, _called(entry, n)) not in known
+    ]
+    order = list(CardGroup)
+    return sorted([*cards, *added], key=lambda c: order.index(c.group))
+
+
+def may_override(texts: Mapping[Path, str]) -> bool:
+    """Whether a scenario of one's own is open, which may change what a shipped system makes."""
+    try:
+        CounterHand(texts).scenario()
+    except AleaError:
+        return False
+    return True
+
+
+def _override_path(made: TextChanges, procedure: str, card: ProcedureCard) -> tuple[Step, ...]:
+    """Where the change of a card stands, or would stand."""
+    address = f"{PROCEDURES}.{procedure}.{card.field}"
+    if not card.path[1:]:
+        return "change", address
+    if isinstance(card.path[1], str):
+        return "change", address, card.path[1]
+    listed = items_of(made.node("change", address))
+    found = [n for n, entry in enumerate(listed) if _called(entry, n) == card.title]
+    return "change", address, found[0] if found else NEW_ENTRY
+
+
 def moved(texts: Mapping[Path, str], file: Path, procedure: str, card: ProcedureCard, by: int) -> TextStroke | None:
     """A card before or behind its neighbour of the same list, remarks on its line with it; None where there is none."""
     made = TextChanges(file, texts[file])
@@ -138,21 +214,28 @@ def without(texts: Mapping[Path, str], file: Path, procedure: str, card: Procedu
 
 
 def modifier_stroke(
-    texts: Mapping[Path, str], file: Path, procedure: str, name: str, value: str, when: str, ref: str
+    texts: Mapping[Path, str], shown: str, procedure: str, name: str, value: str, when: str, ref: str
 ) -> TextStroke:
-    """One modifier more behind the last, added to what that one is added to."""
-    made = TextChanges(file, texts[file])
-    listed = items_of(made.node(PROCEDURES, procedure, "modifiers"))
-    known = {_called(n, i) for i, n in enumerate(listed)}
-    fields = [f"id: {id_of(name, known)}"]
+    """One modifier more behind the last, added to what that one is added to; of a shipped procedure, whose text is
+    `shown`, in the scenario."""
+    file = file_of(texts, procedure)
+    listed = items_of(value_at(tree_of(shown if file is None else texts[file]), PROCEDURES, procedure, "modifiers"))
+    named = id_of(name, {_called(n, i) for i, n in enumerate(listed)})
+    fields = [f"id: {named}"]
     to = fields_of(listed[-1]).get("to") if listed else None
-    fields += [f"to: {span_of(to.value).of(made.text)}"] if to is not None else []
+    fields += [f"to: {to.value.value}"] if to is not None else []
     fields += [f"add: {value}"]
     fields += [f"when: {_expression(when)}"] if when else []
     fields += [f'ref: "{ref}"'] if ref else []
     fields += [f"name: {plain_word(name)}"]
-    made.add_item(f"{{{', '.join(fields)}}}", PROCEDURES, procedure, "modifiers")
-    return TextStroke(fill(ADDED, procedure=procedure, card=name), made.edits())
+    words = f"{{{', '.join(fields)}}}"
+    said = fill(ADDED, procedure=procedure, card=name)
+    if file is None:
+        card = ProcedureCard(CardGroup.COUNTS, ("modifiers", 0), named, "", 0)
+        return replace(overriding(texts, procedure, card, words), said=said)
+    made = TextChanges(file, texts[file])
+    made.add_item(words, PROCEDURES, procedure, "modifiers")
+    return TextStroke(said, made.edits())
 
 
 def _expression(words: str) -> str:

@@ -89,7 +89,7 @@ class TextChanges(TextLines):
         for step in path:
             if isinstance(step, int):
                 listed = items_of(here)
-                here = listed[step] if step < len(listed) else None
+                here = listed[step] if 0 <= step < len(listed) else None
             else:
                 found = fields_of(here).get(step)
                 here = found.value if found is not None else None

@@ -4,6 +4,7 @@ typed, with what it is worth for two chosen counters beneath it."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -32,10 +33,15 @@ from assistant.author.procedure_cards import (
     ProcedureCard,
     cards_of,
     file_of,
+    may_override,
     modifier_stroke,
     moved,
+    override_of,
+    overriding,
     rewritten,
+    with_added,
     without,
+    without_shipped,
 )
 from assistant.author.text_stroke import TextStroke
 from assistant.author.tried import parts_of, worth
@@ -69,8 +75,11 @@ KEYS = (
     ("cards.remove", Text("remove", "ôter")),
     ("author.picture", Text("its line", "sa ligne")),
 )
-SHIPPED = Text("of the shipped system: read only here; change it in a scenario under change.",
-               "du système livré : lecture seule ici ; il se change dans un scénario sous change.")  # fmt: skip
+SHIPPED = Text("of the shipped system: a change is an override in your scenario",
+               "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
+OVERRIDDEN = Text("overridden", "exception")
+STAYS = Text("A card of the shipped system keeps its place; its words can be overridden.",
+             "Une carte du système livré garde sa place ; ses mots peuvent être changés.")  # fmt: skip
 NEW_MODIFIER = Text("New modifier", "Nouveau modificateur")
 NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
 WHEN, RULE = Text("when (condition)", "si (condition)"), Text("rule", "règle")
@@ -203,7 +212,7 @@ class ProceduresView(WorkshopView):
         self._title.setText(self.desk.say(definition.name))
         own = file_of(self.bench.own_texts, procedure)
         self._note.setText("" if own is not None else self.desk.say(SHIPPED))
-        self._add.setEnabled(own is not None)
+        self._add.setEnabled(own is not None or may_override(self.bench.own_texts))
         self._show_cards(own=own is not None)
         if fresh or self.trying.procedure != procedure:
             self.trying.open_procedure(procedure, depicted)
@@ -223,7 +232,9 @@ class ProceduresView(WorkshopView):
         return texts[file] if file is not None else ""
 
     def _show_cards(self, *, own: bool) -> None:
-        cards = cards_of(self._text(), self.procedure)
+        cards, texts = cards_of(self._text(), self.procedure), self.bench.own_texts
+        open_here = own or may_override(texts)
+        cards = cards if own else with_added(texts, self.procedure, cards)
         at_hand = self._at_hand.path if self._at_hand is not None else None
         had_keys = any(c.entry.hasFocus() for c in self.cards)
         scrolled = self._area.verticalScrollBar().value()
@@ -235,7 +246,9 @@ class ProceduresView(WorkshopView):
                 heading = QLabel(self.desk.say(GROUPS[group]))
                 heading.setProperty("role", "strong")
                 self._column.addWidget(heading)
-            made = CardWords(self.desk, card, own=own)
+            other = "" if own else override_of(texts, self.procedure, card)
+            told = f"{card.title} · {self.desk.say(OVERRIDDEN)}" if other else card.title
+            made = CardWords(self.desk, replace(card, words=other) if other else card, told, own=open_here)
             made.typed.connect(self._card_typed)
             made.entered.connect(self._entered)
             made.left.connect(self._left)
@@ -269,10 +282,12 @@ class ProceduresView(WorkshopView):
         self._at_hand = card
 
     def _stroke(self, field: CardWords) -> TextStroke | None:
-        file = file_of(self.bench.own_texts, self.procedure)
-        if file is None:
-            return None
-        return rewritten(self.bench.own_texts, file, self.procedure, field.card, field.words())
+        texts, words = self.bench.own_texts, field.words()
+        file = file_of(texts, self.procedure)
+        if file is not None:
+            return rewritten(texts, file, self.procedure, field.card, words)
+        changed = words.strip() != field.card.words
+        return overriding(texts, self.procedure, field.card, words) if changed else None
 
     def _card_typed(self, field: CardWords) -> None:
         self._typed = field
@@ -305,36 +320,38 @@ class ProceduresView(WorkshopView):
 
     # strokes
 
-    def _about_card(self, make: Callable[..., TextStroke | None], *more: object) -> None:
-        card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
-        if card is None:
-            self.bench.tell(self.desk.say(PICK))
-        elif file is not None:
-            self.bench.do(lambda: make(self.bench.own_texts, file, self.procedure, card, *more))
-
     def move_card(self, by: int) -> None:
         """The card at hand before or behind its neighbour."""
-        card = self._at_hand
-        self._about_card(moved, by)
-        if card is not None and isinstance(card.path[-1], int):
+        card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
+        if card is None or file is None:
+            self.bench.tell(self.desk.say(PICK if card is None else STAYS))
+            return
+        self.bench.do(lambda: moved(self.bench.own_texts, file, self.procedure, card, by))
+        if isinstance(card.path[-1], int):
             self._at_hand = next((c.card for c in self.cards if c.card.path == (card.field, card.path[-1] + by)), card)
 
     def remove(self) -> None:
         """The card at hand goes."""
-        self._about_card(without)
+        card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
+        texts = self.bench.own_texts
+        if card is None:
+            self.bench.tell(self.desk.say(PICK))
+        elif file is not None:
+            self.bench.do(lambda: without(texts, file, self.procedure, card))
+        elif not self.bench.do(lambda: without_shipped(texts, self.procedure, card)):
+            self.bench.tell(self.desk.say(STAYS))
 
     def ask_modifier(self) -> None:
         """A modifier more: name, value, condition, rule."""
-        if file_of(self.bench.own_texts, self.procedure) is not None:
+        if self._add.isEnabled():
             self.adding.open()
 
     def _add_modifier(self, name: str, value: str, when: str, ref: str) -> bool:
-        file = file_of(self.bench.own_texts, self.procedure)
-        if not name or not value or file is None:
+        if not name or not value:
             self.bench.tell(self.desk.say(FILL))
             return False
-        texts = self.bench.own_texts
-        return self.bench.do(lambda: modifier_stroke(texts, file, self.procedure, name, value, when, ref))
+        texts, shown = self.bench.own_texts, self._text()
+        return self.bench.do(lambda: modifier_stroke(texts, shown, self.procedure, name, value, when, ref))
 
     # the contract
 
@@ -385,7 +402,7 @@ class CardWords(QFrame):
     left = Signal(object)
     at_hand = Signal(object)
 
-    def __init__(self, desk: Desk, card: ProcedureCard, *, own: bool) -> None:
+    def __init__(self, desk: Desk, card: ProcedureCard, told: str, *, own: bool) -> None:
         super().__init__()
         self._desk, self.card = desk, card
         self.setProperty("role", "card")
@@ -398,7 +415,7 @@ class CardWords(QFrame):
         column.setContentsMargins(10, 6, 10, 6)
         column.setSpacing(2)
         head = QHBoxLayout()
-        name, line = QLabel(card.title), QLabel(f":{card.line + 1}")
+        name, line = QLabel(told), QLabel(f":{card.line + 1}")
         name.setProperty("role", "strong")
         line.setProperty("role", "note")
         self._worth.setFont(desk.font("figures", 15, 600))
