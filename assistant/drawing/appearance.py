@@ -10,8 +10,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Literal
 
+from assistant.base.beside import picture_beside
 from assistant.drawing.look import LAYOUTS, BadgeLook, BadgeShape, CounterLook, Layout
 from assistant.model.board import Board
 from assistant.model.counters import CounterType, Family, Value
@@ -264,6 +266,7 @@ def look_of(
         slots = tuple(s for s in _printed(family.printed.places, figures, words) if s[2])
     else:
         slots = _slots(layout, figures, kind, family)
+    reduced = _is_reduced(face, figures, layout in LANDED and strength < steps)
     return CounterLook(
         layout=layout,
         side=side.colour if side is not None else 0,
@@ -273,7 +276,7 @@ def look_of(
         figures=tuple((slot, text) for slot, _, text in slots),
         assumed=frozenset(slot for slot, name, _ in slots if is_assumed(system, kind, piece, name)),
         grade=_grade(kind, figures),
-        reduced=_is_reduced(face, figures, layout in LANDED and strength < steps),
+        reduced=reduced,
         battle=_is_in_battle(face, kind),
         stars=_stars(kind, figures),
         strength=strength,
@@ -283,7 +286,26 @@ def look_of(
         tint=str(kind.values.get("tint", "")),
         emblem=_emblem(side.emblem if side is not None else ""),
         symbol=_symbol(kind, family) if layout == "unit" else None,
+        picture=_cut_out(system, kind, face, reduced=reduced),
     )
+
+
+def _cut_out(
+    system: System, kind: CounterType, face: str, *, reduced: bool
+) -> tuple[str, tuple[float, float, float, float]] | None:
+    """Its part of a scan, where the file is there: the back for its second face or its reduced side."""
+    told = kind.picture
+    file = _scan(told.file, system.files) if told is not None else None
+    if told is None or file is None:
+        return None
+    turned = reduced or (len(kind.faces) > 1 and face == kind.faces[1].id)
+    return file, told.back if turned and told.back is not None else told.at
+
+
+@lru_cache(maxsize=64)  # thousands of counters name one file
+def _scan(name: str, texts: tuple[str, ...]) -> str | None:
+    found = picture_beside(name, reversed(texts))
+    return str(found) if found is not None else None
 
 
 def _symbol(kind: CounterType, family: Family) -> tuple[str, str, str] | None:

@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from assistant.drawing.badges import draw_badges
 from assistant.drawing.counters_block import paint_block
+from assistant.drawing.counters_cut import paint_cut
 from assistant.drawing.counters_galley import paint_galley
 from assistant.drawing.counters_land import paint_land
 from assistant.drawing.counters_round import (
@@ -94,7 +95,9 @@ def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: The
         painter.translate(-50, -50)
         # The whole card is turned, so no mark of a facing must be drawn on it again.
         look = replace(look, facing=None)
-    PAINTERS[look.layout](painter, look, theme, level or level_of(size))
+    chosen = level or level_of(size)
+    if look.picture is None or look.hidden or not paint_cut(painter, look, theme, chosen):
+        PAINTERS[look.layout](painter, look, theme, chosen)
     if look.badges and not look.hidden:
         draw_badges(painter, look.badges, size)
     painter.restore()

@@ -41,7 +41,8 @@ class CounterLook:
 
     `figures` are pairs of slot and text. Slots by layout: land and artillery: quality, movement, missile;
     galley: crew, attack, carries, defence, movement; leader: any, in order; block: rating; token, cube,
-    marker: number; unit: the nine places of `counters_unit`. `symbol` is arm, size and frame. `facing` is degrees
+    marker: number; unit: the nine places of `counters_unit`. `symbol` is arm, size and frame, `picture` a
+    file and the part of it that is shown instead of our drawing. `facing` is degrees
     clockwise from north, None without a front. `steps` and `strength` turn a block's ring."""
 
     layout: Layout = "land"
@@ -65,6 +66,7 @@ class CounterLook:
     emblem: str = ""
     symbol: tuple[str, str, str] | None = None
     assumed: frozenset[str] = frozenset()
+    picture: tuple[str, tuple[float, float, float, float]] | None = None
 
     def figure(self, slot: str) -> str:
         """The text of one slot, empty if the counter has none."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from assistant.base.beside import picture_beside
 from assistant.base.text import NOTHING, Text, say, together
-from assistant.formats.board_pictures import is_invertible, picture_beside
+from assistant.formats.board_pictures import is_invertible
 from assistant.formats.build_board import grid_of, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
@@ -73,23 +74,24 @@ def check_board(checking: Checking) -> None:
     check_picture(checking, data.get("picture"), ("board", "picture"))
 
 
+def check_picture_file(checking: Checking, name: str, at: Path) -> None:
+    """Whether the file of a picture lies beside the text that names it."""
+    if picture_beside(name, [checking.reader.places.of(checking.tree, at).file]) is None:
+        text = say(
+            'there is no picture "{name}" in the folder of this text',
+            "il n’y a pas d’image « {name} » dans le dossier de ce texte",
+            name=name,
+        )
+        hint = Text("Put it there; until then our own drawing shows.",
+                    "Mettez-la là ; d’ici là notre dessin paraît.")  # fmt: skip
+        checking.warning("picture-missing", text, hint, at)
+
+
 def check_picture(checking: Checking, data: BoardPictureData | None, at: Path) -> None:
     """Whether the file of a picture lies beside its text, and what fits it makes sense."""
     if data is None:
         return
-    name, text = data["file"], checking.reader.places.of(checking.tree, (*at, "file")).file
-    if picture_beside(name, [text]) is None:
-        checking.warning(
-            "picture-missing",
-            say(
-                'there is no picture "{name}" in the folder of this text',
-                "il n’y a pas d’image « {name} » dans le dossier de ce texte",
-                name=name,
-            ),
-            Text("Put it there; until then the drawn board shows.",
-                 "Mettez-la là ; d’ici là le plateau dessiné paraît."),
-            (*at, "file"),
-        )  # fmt: skip
+    check_picture_file(checking, data["file"], (*at, "file"))
     if "matrix" in data and not is_invertible(data["matrix"]):
         checking.error(
             "picture-matrix",

@@ -9,6 +9,7 @@ from assistant.formats.plain import readable, text_of, text_or_none, whole_or_no
 from assistant.formats.tree_shapes import (
     CountedData,
     CounterTypeData,
+    CutOutData,
     FallsData,
     FamilyData,
     FigureForm,
@@ -22,6 +23,7 @@ from assistant.model.counters import (
     Counter,
     CounterMix,
     CounterType,
+    CutOut,
     Face,
     Falls,
     Family,
@@ -134,7 +136,19 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
         data.get("values", {}),
         bool(data.get("holds", False)),
         _symbol(data.get("symbol")),
+        _cut_out(data.get("picture")),
     )
+
+
+def _cut_out(data: CutOutData | None) -> CutOut | None:
+    if data is None:
+        return None
+    return CutOut(data["file"], _pixels(data["at"]), _pixels(data["back"]) if "back" in data else None)
+
+
+def _pixels(told: list[float]) -> tuple[float, float, float, float]:
+    left, top, wide, high = (float(value) for value in told)
+    return left, top, wide, high
 
 
 def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list[Counter]:

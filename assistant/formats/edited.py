@@ -100,7 +100,7 @@ class EditedGame:
 
     def _built(self, tree: SystemTree, sources: dict[str, list[str]]) -> System:
         """The system, with the board of before where its data are the same: a board takes long to build."""
-        made = build_system(tree, sources, "", ())
+        made = build_system(tree, sources, "", tuple(sorted(map(str, self.files))))
         good = self._good
         if good is not None and good.system is not None and good.tree.get("board") == tree.get("board"):
             return replace(made, board=good.system.board)

@@ -11,7 +11,7 @@ from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, de, say, together
 from assistant.formats.addresses import Found, bare, find, in_address
-from assistant.formats.board_references import check_board
+from assistant.formats.board_references import check_board, check_picture_file
 from assistant.formats.build_counters import counters_of, type_of
 from assistant.formats.checking import SEVERAL, THINGS, Checking, Thing, Things
 from assistant.formats.file_places import Path
@@ -193,6 +193,7 @@ def _counters(checking: Checking) -> None:
     families = part.get("families", {})
     sides = checking.plain["system"].get("sides", {})
     ids: dict[str, str] = {}
+    scans: set[str] = set()
     for name, family in families.items():
         if "counts" in family:
             told = ("counters", "families", name, "counts")
@@ -206,6 +207,9 @@ def _counters(checking: Checking) -> None:
             continue
         declared = families[data["family"]].get("figures", {})
         _figures(checking, data.get("figures", {}), declared, (*at, "figures"))
+        if "picture" in data and data["picture"]["file"] not in scans:
+            scans.add(data["picture"]["file"])  # many counters name one sheet
+            check_picture_file(checking, data["picture"]["file"], (*at, "picture", "file"))
         for index, face in enumerate(data.get("faces", ())):
             _figures(checking, face.get("figures", {}), declared, (*at, "faces", index, "figures"))
         _members(checking, data, declared, at, ids)

@@ -262,6 +262,15 @@ class CounterTypeData(TypedDict, total=False):
     members: dict[str, MemberData]
     numbers: list[Value]
     symbol: UnitSymbolData
+    picture: CutOutData
+
+
+class CutOutData(TypedDict):
+    """A counter on a scan of its sheet."""
+
+    file: str
+    at: list[float]
+    back: NotRequired[list[float]]
 
 
 class CountersData(TypedDict, total=False):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.formats.board_pictures import picture_beside
+from assistant.base.beside import picture_beside
 from assistant.model.board import BoardScan
 from assistant.model.scenario import Scenario, System
 
@@ -19,13 +18,12 @@ class FoundPicture:
     picture: BoardScan
 
 
-def found_picture(system: System, scenario: Scenario | None, texts: Iterable[Path] = ()) -> FoundPicture | None:
-    """The picture to be shown; None where none is named or its file is not there. `texts` are those of a system that is
-    still being written and does not know its files."""
+def found_picture(system: System, scenario: Scenario | None) -> FoundPicture | None:
+    """The picture to be shown; None where none is named or its file is not there."""
     named = scenario.picture if scenario is not None and scenario.picture is not None else system.board.picture
     if named is None:
         return None
-    file = picture_beside(named.file, [*map(str, texts), *reversed(system.files)])
+    file = picture_beside(named.file, reversed(system.files))
     return FoundPicture(file, named) if file is not None else None
 
 
@@ -33,3 +31,10 @@ def all_pictures(system: System) -> list[FoundPicture]:
     """Every picture that the board or a scenario names and that is there, each file once."""
     found = [found_picture(system, scenario) for scenario in (None, *system.scenarios.values())]
     return list({f.file: f for f in found if f is not None}.values())
+
+
+def picture_files(system: System) -> list[Path]:
+    """Every file of a picture that the texts name and that is there: of boards and of counters."""
+    named = dict.fromkeys(kind.picture.file for kind in system.mix.types.values() if kind.picture is not None)
+    cut = (picture_beside(name, reversed(system.files)) for name in named)
+    return list(dict.fromkeys([*(f.file for f in all_pictures(system)), *(file for file in cut if file is not None)]))

@@ -29,7 +29,7 @@ from assistant.formats.pack_file import (
     read_pack,
     sheet_of,
 )
-from assistant.game.board_picture import all_pictures
+from assistant.game.board_picture import picture_files
 from assistant.game.library import system_names
 
 PATTERN = f"*{SUFFIX}"
@@ -100,7 +100,7 @@ def what_to_pack(
     root = Path(os.path.commonpath([p.parent for p in own]))
     beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own and not p.name.startswith(".")]
     read = [p for p in beside if p.name.lower() in BESIDE]
-    pictures = [p.file for p in all_pictures(system) if p.file.is_relative_to(root)]
+    pictures = [file for file in picture_files(system) if file.is_relative_to(root)]
     files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in (*own, *read)}
     files |= {p.relative_to(root).as_posix(): read_whole(p, MOST_BYTES) for p in pictures}
     check_names(list(files))

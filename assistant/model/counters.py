@@ -126,6 +126,15 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class CutOut:
+    """Where a counter lies on a scan of its sheet: left, top, width and height in pixels, front and back."""
+
+    file: str
+    at: tuple[float, float, float, float]
+    back: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CounterType:
     """A kind of counter in the box. `count` None: not known how many. `steps` are the strengths it can show; `holds`
     says that one in a space gives it to its side."""
@@ -143,6 +152,7 @@ class CounterType:
     values: Mapping[str, Value] = field(default_factory=dict)  # how it is drawn: veteran, recruit, band ...
     holds: bool = False
     symbol: UnitSymbol | None = None
+    picture: CutOut | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class ScanFitter(QObject):
             self._bench.tell(self._bench.desk.say(WAITS))
             return
         system, board = depicted.system, depicted.system.board
-        found = found_picture(system, depicted.scenario, self._bench.own_texts)
+        found = found_picture(system, depicted.scenario)
         mine = kept_picture(self._bench.desk, system.id)
         shared = found is not None and found.file == file.resolve()
         before = mine if mine is not None and mine.file == file else None

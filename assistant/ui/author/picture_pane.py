@@ -78,9 +78,7 @@ class _Draftsman:
         self._ground: QImage | None = None
 
     def draw(self, depicted: Depicted, look: _Look) -> Drawn:
-        system = depicted.system
-        beside = [depicted.file] if depicted.file is not None else []
-        found = found_picture(system, depicted.scenario, beside)
+        system, found = depicted.system, found_picture(depicted.system, depicted.scenario)
         frame = Frame(system.board, look.scale)
         theme = THEMES[look.theme]
         with self._lock:
