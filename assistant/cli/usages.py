@@ -229,7 +229,10 @@ _ALL = (
             Flag(
                 "from",
                 Text("what to start from", "d’où partir"),
-                Text("SYSTEM, SCENARIO, GAME or blank", "SYSTÈME, SCÉNARIO, PARTIE ou blank"),
+                Text(
+                    "SYSTEM, SCENARIO, GAME, or from nothing: hexes, areas, points, blocks, cards, naval",
+                    "SYSTÈME, SCÉNARIO, PARTIE, ou à partir de rien : hexes, areas, points, blocks, cards, naval",
+                ),
             ),
             LANG,
         ),

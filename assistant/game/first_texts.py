@@ -8,14 +8,17 @@ from pathlib import Path
 
 from assistant.base import paths
 from assistant.base.files import is_there, save_text
-from assistant.base.text import same
+from assistant.base.text import Text, same
 from assistant.formats.first_game import first_game
 from assistant.formats.starting import scenario_copy, scenario_from
+from assistant.formats.templates import TEMPLATES, template_text
 from assistant.game.game_as_scenario import position_of
 from assistant.game.named import Named, is_game, named
 from assistant.game.opened import open_game
 
-BLANK = "blank"
+BLANK, HEXES = "blank", "hexes"
+FIRST_GAMES = {BLANK: Text("A battle on hexes", "Un combat sur hexagones"), **TEMPLATES}
+"""What one may begin with from nothing, by the word of the command line."""
 
 
 def id_of(name: str) -> str:
@@ -27,7 +30,7 @@ def id_of(name: str) -> str:
 def put_first_text(folder: Path, source: str) -> Path:
     """Write the first files into a folder of their own within `folder`, under a name nobody has; the one to begin with.
     Raises AleaError where the disk refuses."""
-    name = "my_game" if source == BLANK else f"my_{id_of(source.rpartition('/')[2])}"
+    name = "my_game" if source in FIRST_GAMES else f"my_{id_of(source.rpartition('/')[2])}"
     number = next(n for n in range(1, 10_000) if not is_there(folder / (name if n == 1 else f"{name}_{n}")))
     name = name if number == 1 else f"{name}_{number}"
     files = first_texts(source, name)
@@ -38,8 +41,10 @@ def put_first_text(folder: Path, source: str) -> Path:
 
 def first_texts(source: str, name: str) -> Mapping[str, str]:
     """The files to write, by name."""
-    if source == BLANK:
+    if source in (BLANK, HEXES):
         return first_game(name, paths.schemas_dir())
+    if source in TEMPLATES:
+        return {"system.yaml": template_text(source, name, paths.schemas_dir())}
     if is_game(source):
         game = open_game(Path(source), look_only=True)
         return {f"{name}.yaml": position_of(game, name, same(name.replace("_", " "))).text}

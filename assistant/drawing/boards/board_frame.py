@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +16,7 @@ from assistant.model.board import Board, Space
 DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
 LAST_DRAWN = 8  # boards at a scale whose coasts and roads are kept: the one played, on page and paper, and a few
+AREA_SPACING = 270.0  # the same between the middles of neighbouring areas: there is room round each
 SMALLEST_SYMBOL = 0.0003  # design pixel as a share of the board: crowded boards stay readable as a whole
 
 
@@ -68,9 +70,17 @@ def _symbol_units(board: Board) -> float:
         if "symbols" in art.values:
             return number(art.values, "symbols", 100) / 100
     spots = [(s.x, s.y) for s in board.spaces.values() if is_city(board, s)]
-    if len(spots) < 3:
-        return board.size[0] / 2600
+    if len(spots) >= 3:
+        return max(_usual_step(spots) / DESIGN_SPACING, SMALLEST_SYMBOL * max(board.size))
+    areas = [(s.x, s.y) for s in board.spaces.values() if s.kind in ("area", "sea")]
+    if len(areas) >= 3 and not any(pieces(board, "coast")):  # a drawn map tells its own measure
+        return _usual_step(areas) / AREA_SPACING
+    return board.size[0] / 2600
+
+
+def _usual_step(spots: Sequence[tuple[float, float]]) -> float:
+    """How far a place usually lies from the nearest other one."""
     nearest: list[float] = [
-        min((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)) ** 0.5 for x, y in spots
+        min(((x - a) ** 2 + (y - b) ** 2 for a, b in spots if (a, b) != (x, y)), default=1.0) ** 0.5 for x, y in spots
     ]
-    return max(float(statistics.median(nearest)) / DESIGN_SPACING, SMALLEST_SYMBOL * max(board.size))
+    return float(statistics.median(nearest))

@@ -14,7 +14,7 @@ from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
-from assistant.game.first_texts import BLANK
+from assistant.game.first_texts import FIRST_GAMES
 from assistant.game.own_files import OwnFile
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -167,7 +167,7 @@ class StartPage(Page):
             card.stepped.connect(self._step)
             card.pointed.connect(lambda system: self._show_line(system or self._framed))
             self._cards.append(card)
-        self._yours = YoursTile(self._measure, self._systems, BLANK)
+        self._yours = YoursTile(self._measure, self._systems, FIRST_GAMES)
         self._yours.opened.connect(self.game_wanted)
         self._yours.wrong.connect(self.own_problems)
         self._yours.write_wanted.connect(self.write_wanted)

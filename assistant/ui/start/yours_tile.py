@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -34,7 +34,7 @@ FROM_PACK = Text("pack, version {n}", "paquet, version {n}")
 COPY, PACK = Text("Copy to write in", "Copier pour y écrire"), Text("Make a pack…", "Faire un paquet…")
 PLAY = Text("Open", "Ouvrir")
 IN_WORKSHOP = Text("In the workshop", "À l’atelier")
-EXAMPLE, FROM_GAME = Text("An example", "Un exemple"), Text("From a game…", "D’un jeu…")
+EXAMPLE, FROM_GAME = Text("An example…", "Un exemple…"), Text("From a game…", "D’un jeu…")
 
 
 class YoursTile(QFrame):
@@ -48,7 +48,7 @@ class YoursTile(QFrame):
     copy_wanted = Signal(str)
     pack_wanted = Signal(str)
 
-    def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], example: str) -> None:
+    def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], examples: Mapping[str, Text]) -> None:
         super().__init__()
         self._measure, self._desk, self._shelf = measure, measure.desk, shelf
         self._drafts: list[Path] = []
@@ -83,7 +83,10 @@ class YoursTile(QFrame):
         pair = QHBoxLayout()
         pair.setSpacing(px(8))
         first = QPushButton(self._desk.say(EXAMPLE))
-        first.clicked.connect(lambda _c=False: self.first_wanted.emit(example))
+        kinds = QMenu(first)
+        for source, name in examples.items():
+            self._offer(kinds, self._desk.say(name), source)
+        first.setMenu(kinds)
         other = QPushButton(self._desk.say(FROM_GAME))
         menu = QMenu(other)
         menu.aboutToShow.connect(partial(self._list_games, menu))
