@@ -60,6 +60,7 @@ def check_tables(checking: Checking) -> None:
             _headings(checking, [str(c) for c in columns], (*at, "columns"), keys=False)
         elif isinstance(columns, dict):
             _rising(checking, columns, (*at, "columns"))
+        _columns_and_values(checking, table, at)
         _rows(checking, table, at)
         _codes(checking, table, at)
         _ends(checking, table, (*at, "ends"))
@@ -232,6 +233,25 @@ def _ends(checking: Checking, table: TableData, at: Path) -> None:
                 ),
                 (*at, "columns", side),
             )
+
+
+def _columns_and_values(checking: Checking, table: TableData, at: Path) -> None:
+    """A cell holds one thing: several values beside columns need codes that stand for them. Without, the first column
+    would answer whatever was looked up."""
+    if "columns" in table and "gives" in table and "codes" not in table:
+        checking.error(
+            "columns-and-values",
+            Text(
+                "a table with columns has one value in a cell, not several",
+                "une table à colonnes a une valeur par case, non plusieurs",
+            ),
+            Text(
+                "Take `gives` away and name the value in the result (result: {hits: {table: ...}}), or write `codes`.",
+                "Ôtez `gives` et nommez la valeur dans le résultat (result: {hits: {table: ...}}), ou écrivez `codes`.",
+            ),
+            (*at, "gives"),
+            key=True,
+        )
 
 
 def _rows(checking: Checking, table: TableData, at: Path) -> None:
