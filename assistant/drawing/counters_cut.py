@@ -16,7 +16,7 @@ from assistant.base.problem import AleaError
 from assistant.drawing.counters_land import draw_facing
 from assistant.drawing.look import CounterLook, Level
 from assistant.drawing.painting import NO_PEN, colour, draw_shadow, pen
-from assistant.drawing.pictures.safe_picture import opened_picture, picture_from, size_of
+from assistant.drawing.pictures.safe_picture import is_light, opened_picture, picture_from, size_of
 from assistant.drawing.tokens import CREAM, Theme, side_style
 
 LONGEST = 6000  # pixels of a sheet that is kept; 14 counters across leave 400 apiece
@@ -102,6 +102,8 @@ def _sheet(file: str) -> tuple[QImage, float] | None:
 def _read(file: Path) -> tuple[QImage, float]:
     with suppress(AleaError, OSError):
         given = opened_picture(file)
+        if not is_light(given):
+            return QImage(), 1.0
         image = picture_from(given, LONGEST)
         return image, image.width() / max(1, size_of(given).width())
     return QImage(), 1.0

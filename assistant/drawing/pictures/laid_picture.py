@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QTransform
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.pictures.picture_cut import Nine, transform_of
-from assistant.drawing.pictures.safe_picture import opened_picture, picture_from, size_of
+from assistant.drawing.pictures.safe_picture import is_light, opened_picture, picture_from, size_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,12 @@ class LaidPicture:
     matrix: Nine = ()
 
 
-def paint_laid(painter: QPainter, frame: Frame, laid: LaidPicture) -> None:
-    """Over the board, no larger than the drawing can show. AleaError where the picture is refused."""
+def paint_laid(painter: QPainter, frame: Frame, laid: LaidPicture, *, in_window: bool = False) -> None:
+    """Over the board, no larger than the drawing can show; in a window none that would take its memory. AleaError where
+    the picture is refused."""
     given = opened_picture(laid.file)
+    if in_window and not is_light(given):
+        return
     size = size_of(given)
     image = picture_from(given, 2 * max(frame.width, frame.height))
     painter.save()

@@ -20,6 +20,7 @@ from assistant.base.text import Text, say
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MOST_BYTES = 300_000_000
 MOST_PIXELS = 130_000_000  # 12,000 by 8,000 and a third more
+MOST_AT_ONCE = 40_000_000  # in the window's own memory, 160 megabytes of it
 LONGEST = 30_000
 MOST_SVG_BYTES = 8_000_000
 SVG_SIDE = 4000  # pixels of the longer side of a picture made of lines
@@ -89,6 +90,12 @@ def size_of(given: PictureBytes) -> QSize:
     _check_size(given.name, size)
     turned = reader.transformation() & QImageIOHandler.Transformation.TransformationRotate90
     return size.transposed() if turned else size
+
+
+def is_light(given: PictureBytes) -> bool:
+    """Whether it may be unfolded in the window itself: a JPEG is read at the size that is wanted, others come whole."""
+    size = size_of(given)
+    return given.kind in ("jpeg", "svg") or size.width() * size.height() <= MOST_AT_ONCE
 
 
 def _buffer(given: PictureBytes) -> QBuffer:

@@ -89,7 +89,8 @@ class _Draftsman:
                     paint_features(painter, frame, theme, look.language, system.sides, "", [])
                     if found is not None:
                         with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
-                            paint_laid(painter, frame, LaidPicture(found.file, found.picture.matrix))
+                            laid = LaidPicture(found.file, found.picture.matrix)
+                            paint_laid(painter, frame, laid, in_window=True)
                 self._board, self._look, self._found, self._ground = system.board, look, found, image
             image = QImage(self._ground)
         picture = Picture(system, depicted.state, frame, theme, look.language)

@@ -12,7 +12,14 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.problem import AleaError
-from assistant.drawing.pictures.safe_picture import MOST_PIXELS, opened_picture, picture_from, size_of
+from assistant.drawing.pictures.safe_picture import (
+    MOST_PIXELS,
+    PictureBytes,
+    is_light,
+    opened_picture,
+    picture_from,
+    size_of,
+)
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">{}</svg>'
 PLAIN = SVG.format('<defs><linearGradient id="g"><stop stop-color="#00f"/></linearGradient></defs>'
@@ -51,6 +58,11 @@ def test_a_plain_svg_is_drawn(tmp_path: Path, qapp: QApplication) -> None:
     (path := tmp_path / "map.svg").write_text(PLAIN)
     image = picture_from(opened_picture(path), 400)
     assert image.size().toTuple() == (400, 200) and image.pixelColor(50, 100).red() == 255
+
+
+def test_only_what_is_read_at_the_size_that_is_wanted_may_be_large_in_the_window(qapp: QApplication) -> None:
+    assert is_light(PictureBytes("map.png", "png", png_of_size(6000, 6000)))
+    assert not is_light(PictureBytes("map.png", "png", png_of_size(9000, 9000)))
 
 
 def harmful() -> dict[str, tuple[bytes, str]]:
