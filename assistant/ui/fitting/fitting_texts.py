@@ -23,6 +23,10 @@ WITHOUT_TIP = Text(
     "The worst of the others when this point is left out. The wrong point is where this falls most.",
     "Le pire des autres quand ce point est écarté. Le point faux est celui où il tombe le plus.",
 )
+PIXELS_TIP = Text(
+    "How far the fit puts the space from the point. On the picture the line is five times as long.",
+    "À quelle distance du point le calage place l’espace. Sur l’image le trait est cinq fois plus long.",
+)
 CLICK = Text("Click {space} on your picture", "Cliquez {space} sur votre image")
 ANOTHER = Text("another space", "un autre espace")
 NONE_LEFT = Text("Every space has its point.", "Chaque espace a son point.")
@@ -94,7 +98,6 @@ PART_NOTE = Text("packs take it", "elle ira dans les paquets")
 SHIPPED_NOTE = Text("A scenario of your own can hold it: drop the picture on its text in the workshop.",
                     "Un scénario à vous peut la tenir : déposez l’image sur son texte à l’atelier.")  # fmt: skip
 DONE, LEAVE = Text("Fit it so", "Caler ainsi"), Text("Leave", "Laisser")
-WAITS = Text("Two points at least, {n} so far.", "Deux points au moins, {n} jusqu’ici.")
 EACH_BACK = Text("each point is taken back by {key}", "chaque point s’annule par {key}")
 HINTS = (
     (("click", "clic"), Text("new point", "nouveau point")),

@@ -117,6 +117,7 @@ class PinList(QWidget):
         for head, text in zip(self._heads, (words.SPACE_HEAD, words.PIXELS, unit, words.WITHOUT, words.TAKEN),
                               strict=True):  # fmt: skip
             head.setText(self._desk.say(text))
+        self._heads[1].setToolTip(self._desk.say(words.PIXELS_TIP))
         self._heads[3].setToolTip(self._desk.say(words.WITHOUT_TIP))
 
     def show_rows(self, rows: tuple[PinRow, ...], names: list[str], wrong: frozenset[int], at: int) -> None:
