@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from assistant.game import open_system
 from assistant.ui.desk import Desk
@@ -152,6 +153,8 @@ class Hands:
             QTest.mouseMove(widget, place)
             if self.chance.random() < 0.05:
                 self.key()
+            if not isValid(widget):  # the press, or a key meanwhile, led to another page: the button is let go of there
+                widget, place = self._somewhere()
         QTest.mouseRelease(widget, button, held, place)
 
     def hover(self) -> None:

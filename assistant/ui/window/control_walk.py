@@ -77,14 +77,12 @@ class ControlWalk(QObject):
         self.ring.stand_round(control)
 
     def _controls(self) -> Iterator[QWidget]:
-        root = self._root()
-        one = root.nextInFocusChain()
-        while one is not root and one is not None:
+        # Not along QWidget.nextInFocusChain: PySide 6.11 takes what that hands out for its own, and when Python
+        # collects it the menus of the bar count as deleted.
+        for one in self._root().findChildren(QWidget):
             inner = isinstance(one.parentWidget(), CONTROLS)  # the field of a number, the list of a choice
-            in_sight = one.isVisible() and one.isEnabled() and root.isAncestorOf(one)
-            if isinstance(one, CONTROLS) and in_sight and not inner:
+            if isinstance(one, CONTROLS) and one.isVisible() and one.isEnabled() and not inner:
                 yield one
-            one = one.nextInFocusChain()
 
     def _root(self) -> QWidget:
         at = QApplication.focusWidget()

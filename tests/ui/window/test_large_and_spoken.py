@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -158,4 +159,6 @@ def test_ctrl_tab_comes_to_every_control_of_every_page(kind: str, window: MainWi
     QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Tab,
                    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)  # fmt: skip
     assert QApplication.focusWidget() is back
+    gc.collect()
+    window.menus.retell()  # the menus are still there
 
