@@ -8,13 +8,14 @@ import json
 from typing import Any
 
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text, say
+from assistant.base.text import Text, same, say
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.cli.usages import COMMANDS
 from assistant.game import OpenSystem
 from assistant.game.named import named
 from assistant.game.what_exists import PARTS, Existing, what_exists
 from assistant.model.scenario import System
+from assistant.model.side_colours import NAMED
 from assistant.rules.definition import Definition, Fact, Role
 
 T_ROLES, T_FACTS, T_MODIFIERS = Text("roles", "rôles"), Text("facts", "faits"), Text("modifiers", "modificateurs")
@@ -112,7 +113,8 @@ def _exists(system: System, part: str, wanted: list[str], language: str, as_json
 def _drawn(part: str) -> tuple[Existing, ...]:
     """What the painter knows: the ways counters are laid out, the numbers of the palette."""
     if part == "colours":
-        return tuple(Existing(str(number), name) for number, name in enumerate(COLOURS))
+        palette = (Existing(str(number), name) for number, name in enumerate(COLOURS))
+        return (*palette, *(Existing(word, name, same(written)) for word, (written, name) in NAMED.items()))
     from assistant.drawing.look import LAYOUTS
 
     return tuple(Existing(name, T_LAYOUTS[name]) for name in LAYOUTS)

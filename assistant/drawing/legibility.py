@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assistant.base.text import Text
-from assistant.drawing.tokens import SIDES, channels, contrast
+from assistant.drawing.tokens import blend, channels, contrast, side_style
 
 READABLE = 4.5  # the contrast that figures need on their ground
 APART = 20.0  # a smaller distance is easily taken for the same colour across a table
@@ -65,18 +65,25 @@ def distance(one: str, other: str, kind: str = "") -> float:
 
 
 def nearest(number: int, others: dict[str, int]) -> list[Nearest]:
-    """For a colour of the palette the closest of other sides, then the closest as each kind of eyes sees it."""
-    base = SIDES[number].base
+    """For a colour the closest of other sides, then the closest as each kind of eyes sees it."""
+    base = side_style(number).base
     out = []
     for kind in ("", *KINDS):
-        found = [(distance(base, SIDES[n].base, kind), side) for side, n in others.items() if n < len(SIDES)]
+        found = [(distance(base, side_style(n).base, kind), side) for side, n in others.items()]
         if found:
             far, side = min(found)
             out.append(Nearest(side, far, kind))
     return out
 
 
+def darker(number: int) -> str:
+    """The nearest darker shade of a colour on which figures are read well."""
+    base = side_style(number).base
+    shades = (blend(base, "#000000", step / 50) for step in range(1, 50))
+    return next(shade for shade in shades if contrast("#FFF6E3", shade) >= READABLE)
+
+
 def figures_on(number: int) -> float:
     """The contrast of the figures of a side with its ground."""
-    style = SIDES[number]
+    style = side_style(number)
     return contrast(style.ink, style.base)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from assistant.model.side_colours import OWN, written_colour
+
 ThemeName = Literal["light", "dark"]
 Silhouette = Literal["rounded", "cut", "leaf", "bitten", "soft"]
 Band = Literal["plain", "zigzag", "dots", "hatch", "checks"]
@@ -29,6 +31,7 @@ CLOTH = "#2C2620"
 PENCIL = "#5B5343"
 DUST = "#6E6557"
 CORAL, SKY, LEAF = "#E0705F", "#5FA8E0", "#7DC383"  # barred, seen, open, where colours lie on any ground of a map
+BRIGHT = 0.22  # luminance from which gold is not read upon a ground
 PAPER = "#FBF3E0"  # the halo of names on light boards
 WHITE, BLACK = "#FFFFFF", "#000000"
 
@@ -175,7 +178,7 @@ class SideStyle:
     @property
     def bright_hue(self) -> bool:
         """A hue too light for gold upon it: veterans get a cream rule and keep their ink."""
-        return self.number in (3, 4)
+        return self.number in (3, 4) or (self.number >= OWN and luminance(self.base) > BRIGHT)
 
 
 SIDES: tuple[SideStyle, ...] = (
@@ -189,8 +192,24 @@ SIDES: tuple[SideStyle, ...] = (
 
 
 def side_style(number: int) -> SideStyle:
-    """The style of a palette number; a number outside the palette is drawn as neutral stone."""
+    """The style of a number of the palette or of a colour of one's own; any other is drawn as neutral stone."""
+    if number >= OWN:
+        return _own_style(number)
     return SIDES[number] if 0 <= number < len(SIDES) else SIDES[0]
+
+
+def _apart(one: str, other: str) -> int:
+    return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other), strict=True))
+
+
+@cache
+def _own_style(number: int) -> SideStyle:
+    """A colour of one's own, with the shape and band of the palette side whose hue is nearest: the colour is never the
+    only sign. Figures are light or dark, whichever is read better."""
+    base = written_colour(number)
+    like = min(SIDES, key=lambda side: _apart(side.base, base))
+    ink = max((SIDES[1].ink, SIDES[4].ink), key=lambda tint: contrast(tint, base))
+    return SideStyle(number, base, base, ink, like.silhouette, like.band, like.emblem, blend(base, "#FFFFFF", 0.8))
 
 
 def channels(colour: str) -> tuple[int, int, int]:

@@ -20,6 +20,7 @@ from assistant.model import honesty
 from assistant.model.counters import Card
 from assistant.model.ids import PhaseId, ScenarioId, SideId, SystemId
 from assistant.model.scenario import Choice, Deck, Ledger, LedgerEntry, Note, Option, Phase, Side, System, Track
+from assistant.model.side_colours import colour_number
 from assistant.model.sources import Provenance, Source, Sources
 
 # what `assistant.rules` and the advisors compile
@@ -31,7 +32,7 @@ def _sides(data: SystemData) -> dict[SideId, Side]:
         SideId(name): Side(
             SideId(name),
             text_of(s.get("name"), readable(name)),
-            s.get("colour", 0),
+            colour_number(s.get("colour", 0)),
             s.get("emblem", ""),
             s.get("player", ""),
         )

@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.base.data import Data, Raw, items, mapping
-from assistant.base.text import Text, say
+from assistant.base.text import Text, say, together
 from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import CounterTypeData, SelectionData
 from assistant.model.counters import LAYOUTS
 from assistant.model.hexes import hex_id
+from assistant.model.side_colours import NAMED, is_colour
 
 _ICONS = ("icon", "emblem")
 _BRACES = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -40,6 +41,19 @@ def _colours(checking: Checking) -> None:
         look = (side.get("colour"), side.get("emblem"))
         if look[0] is None:
             continue
+        told = side["colour"]
+        if not is_colour(told):
+            checking.error(
+                "unknown-colour",
+                say('there is no colour "{colour}"', "il n’y a pas de couleur « {colour} »", colour=told),
+                together(
+                    checking.nearest(str(told), list(NAMED)),
+                    Text("A number from 0 to 5, a name of the list, or '#rrggbb' in quotes.",
+                         "Un numéro de 0 à 5, un nom de la liste, ou '#rrggbb' entre guillemets."),
+                    by="\n",
+                ),
+                ("system", "sides", name, "colour"),
+            )  # fmt: skip
         if look in seen:
             checking.warning(
                 "same-look",
@@ -50,8 +64,8 @@ def _colours(checking: Checking) -> None:
                     second=name,
                 ),
                 Text(
-                    "Give one of them another colour, 1 to 5, or an emblem of its own.",
-                    "Donnez à l’un une autre couleur, 1 à 5, ou un emblème à lui.",
+                    "Give one of them another colour, 1 to 5 or by name, or an emblem of its own.",
+                    "Donnez à l’un une autre couleur, 1 à 5 ou par nom, ou un emblème à lui.",
                 ),
                 ("system", "sides", name, "colour"),
             )

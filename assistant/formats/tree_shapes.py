@@ -22,7 +22,7 @@ class SideData(TypedDict, total=False):
     """One side."""
 
     name: TextData
-    colour: int
+    colour: int | str
     emblem: str
     player: str
 

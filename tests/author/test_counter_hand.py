@@ -139,5 +139,7 @@ def test_a_reduced_side_is_written_as_two_faces_and_changed_where_it_is() -> Non
 def test_the_colour_of_a_side_is_one_number_or_an_override(tmp_path: Path) -> None:
     stroke = colour_stroke(hill_texts(), "blue", same("Blue"), 4)
     assert system_of(after(stroke)).sides["blue"].colour == 4 and len(stroke.edits) == 1  # type: ignore[index]
+    written = colour_stroke(hill_texts(), "blue", same("Blue"), "#8c3b2f").edits
+    assert [e.put for e in written] == ["'#8c3b2f'"]
     over = colour_stroke({tmp_path / "mine.yaml": MINE}, "roman", same("Rome"), 3)
     assert with_edits(MINE, over.edits) == MINE + "set:\n  sides.roman.colour: 3\n"

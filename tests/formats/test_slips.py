@@ -129,6 +129,8 @@ SLIPS = [
     ("arrival_of_the_rest", "types: {tank: 1}, zone: south", "¦rest: true, zone: south", "rest-later", "Name the counters", "Nommez les pions"),
     ("arrival_beyond_the_box", "types: {tank: 1}, zone: south", "types: {¦tank: 3}, zone: south", "beyond-mix", "Place fewer", "Placez-en moins"),
     ("columns_and_values", "    gives: [loss]\n    codes: {AE: 9, A1: 1, D1: 0}\n", "    ¦gives: [loss]\n", "columns-and-values", "write `codes`", "écrivez `codes`"),
+    ("colour_of_no_name", "colour: 2", "colour: ¦navi", "unknown-colour", "navy", "navy"),
+    ("colour_without_its_sign", "colour: 2", "colour: ¦'8c3b2f'", "unknown-colour", "#rrggbb", "#rrggbb"),
     ("colour_of_no_palette", "colour: 2", "colour: ¦9", "out-of-range", "5", "5"),
     ("same_look", "colour: 2, emblem: ankh", "colour: ¦1, emblem: sun", "same-look", "another colour", "autre couleur"),
     ("zones_in_a_circle", "north: {runs: {'01': [01-06]}}\n    south: {runs: {'06': [01-06]}}", "north: {zones: [south]}\n    ¦south: {zones: [north]}", "circle", "Name the spaces", "Nommez"),

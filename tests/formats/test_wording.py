@@ -15,7 +15,7 @@ from tests.formats.test_slips import SLIPS
 MESSAGES = {
     "unknown_field": ':8:1: error: "scenario" is not a field of the system\n    Did you mean "scenarios"?',
     "missing_field": ':7:3: error: a side needs the field "name"\n    Its name.',
-    "wrong_type": ':6:17: error: "crimson" stands where a whole number is expected\n    Number in the palette',
+    "wrong_type": ':6:14: error: "many" stands where a whole number is expected\n    Least value',
     "number_for_text": ':9:33: error: "9.10" stands where a text is expected\n    Put it in quotes: "9.10".',
     "hex_as_number": ':21:14: error: "2124" stands where a text is expected\n    Put it in quotes: "2124".',
     "yes_for_true": ':9:20: error: "yes" stands where true or false is expected\n    Write true.',

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from assistant.base import paths
 from assistant.base.text import Text
 from assistant.drawing.icons import draw_icon, icon_pixmap
-from assistant.drawing.tokens import SIDES
+from assistant.drawing.tokens import side_style
 from assistant.game import OpenSystem
 from assistant.model.honesty import all_to_check
 from assistant.model.scenario import System
@@ -61,7 +61,7 @@ def paint_board(painter: QPainter, area: QRectF, picture: QPixmap | None, system
     painter.fillRect(area, QColor(theme.sea[1]))
     sides = [s for s in system.sides.values() if s.colour][:5] if system is not None else []
     for i, side in enumerate(sides):
-        style = SIDES[side.colour]
+        style = side_style(side.colour)
         size_px = int(area.height() * 0.4)
         left = area.center().x() + (i - (len(sides) - 1) / 2) * (size_px * 1.25) - size_px / 2
         box = QRectF(left, area.center().y() - size_px / 2, size_px, size_px)
