@@ -13,7 +13,7 @@ from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
-from assistant.formats.late_board import LateBoard
+from assistant.formats.late_board import shared_board
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
 from assistant.formats.tree_shapes import RuleSection, SystemData, SystemTree
 from assistant.model import honesty
@@ -161,7 +161,7 @@ def build_system(
         sides=_sides(data),
         phases=_phases(data),
         options=_options(tree),
-        board=LateBoard(tree.get("board", {})),
+        board=shared_board(tree.get("board", {})),
         mix=mix,
         scenarios={ScenarioId(name): scenario_of(name, scenarios, mix) for name in scenarios},
         sources=sources_of(raw),

@@ -81,6 +81,7 @@ MAIL_SENT = Text(
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 OPENING = Text("Opening {file}", "Ouverture : {file}")
+SHELF = Text("Reading the games", "Lecture des jeux")
 GAMES_FILTER = Text("Games, systems, scenarios", "Parties, systèmes, scénarios")
 ABOUT_TEXT = Text(
     "Alea {version}. Tables, dice and exact odds beside your board; advice, never enforcement. "

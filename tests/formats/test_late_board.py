@@ -4,7 +4,7 @@ import dataclasses
 
 from assistant.formats import build_board
 from assistant.formats.build_board import board_of
-from assistant.formats.late_board import LateBoard
+from assistant.formats.late_board import LateBoard, shared_board
 
 DATA = {
     "size": [4, 3],
@@ -35,3 +35,9 @@ def test_a_late_board_can_be_replaced_in_part() -> None:
     changed = dataclasses.replace(LateBoard(DATA), style="atlas")
     assert changed.style == "atlas"
     assert len(changed.spaces) == 2
+
+
+def test_of_the_same_data_it_is_the_same_board() -> None:
+    one, other = shared_board(DATA), shared_board({**DATA, "size": [4, 3]})
+    assert one is other
+    assert shared_board({**DATA, "size": [4, 4]}) is not one

@@ -39,8 +39,11 @@ from shiboken6 import isValid
 from assistant.game import open_system
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
+from assistant.ui.window.app import application, desk_for
+from assistant.ui.window.collector import collector_of_program
 from assistant.ui.window.crash import end_painters
 from assistant.ui.window.main_window import MainWindow
+from assistant.ui.window.parting import parted
 from assistant.ui.window.whole_faults import with_whole_faults, without_loop
 
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -95,16 +98,20 @@ def megabytes() -> int:
 class Hands:
     """One player who knows nothing and tries everything."""
 
-    def __init__(self, home: Path, system: str, language: str, seed: int) -> None:
+    def __init__(self, home: Path, system: str, language: str, seed: int, app: QApplication | None = None) -> None:
         self.chance = random.Random(f"{system} {language} {seed}")
         self.home, self.system, self.language = home, system, language
+        self.app = app
         self.findings = Findings()
         self.doing = ""  # the gesture at hand, more closely
         self.scenarios = tuple(open_system(system).system.scenarios)  # whatever is typed into its text later
         self.desk, self.window = self._opened()
 
     def _opened(self) -> tuple[Desk, MainWindow]:
-        desk = Desk(self.home / "settings.json", language=self.language)
+        if self.app is not None:
+            desk = desk_for(self.app, self.language)
+        else:
+            desk = Desk(self.home / "settings.json", language=self.language)
         window = MainWindow(desk)
         window.resize(*self.chance.choice(SIZES[:3]))
         window.show()
@@ -341,10 +348,12 @@ def answered(chance: random.Random, folder: Path) -> Iterator[None]:
 
 
 def run(home: Path, system: str, language: str, events: int, seed: int = 1,
-        say: Callable[[str], object] = lambda _: None) -> Findings:  # fmt: skip
-    """One run in a folder of its own."""
+        say: Callable[[str], object] = lambda _: None, app: QApplication | None = None) -> Findings:  # fmt: skip
+    """One run in a folder of its own, dressed as the program is where its application is given."""
     home.mkdir(parents=True, exist_ok=True)
-    hands = Hands(home, system, language, seed)
+    hands = Hands(home, system, language, seed, app)
+    if app is not None and (collector := collector_of_program()) is not None:
+        collector.begin()
     with answered(hands.chance, home), watched(hands.findings):
         return with_whole_faults(lambda: hands.play(events, say))
 
@@ -355,17 +364,15 @@ def main() -> int:
     import os
     import tempfile
 
-    from assistant.ui.window.app import application
-
     faulthandler.enable()
     system, language, events = sys.argv[1], sys.argv[2], int(sys.argv[3])
     seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ALEA_HOME"] = folder
-        application()
-        found = run(Path(folder), system, language, events, seed, lambda told: print(told, flush=True))
-    print(json.dumps(found.told(), indent=1, ensure_ascii=False))
-    return 1 if found.faults or found.warnings else 0
+        app = application()
+        found = run(Path(folder), system, language, events, seed, lambda told: print(told, flush=True), app)
+        print(json.dumps(found.told(), indent=1, ensure_ascii=False))
+        return parted(1 if found.faults or found.warnings else 0)
 
 
 if __name__ == "__main__":

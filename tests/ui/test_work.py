@@ -15,7 +15,6 @@ from assistant.base.text import Text
 from assistant.drawing.paper import Paper, Printout, write_pdf
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
-from assistant.ui.window import doors
 from assistant.ui.window.main_window import MainWindow
 from assistant.ui.work import PATIENCE, Cancelled, Report, Work
 
@@ -107,7 +106,7 @@ def test_what_is_typed_meanwhile_reaches_nobody(desk: Desk, page: QWidget) -> No
     assert field.text() == "abc"
 
 
-def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
+def test_a_game_is_opened_as_long_work_and_can_be_let_be(
     desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
@@ -117,7 +116,6 @@ def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
     assert first is not None
     path = first.game.path
     window.show_start()
-    monkeypatch.setattr(doors, "LONG_GAME", 0)
     asked: list[str] = []
 
     def ended(what: str, job: object, discard: object = None) -> object:
@@ -130,7 +128,6 @@ def test_a_long_game_is_opened_as_long_work_and_can_be_let_be(
     assert window.on_start()
     monkeypatch.undo()
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    monkeypatch.setattr(doors, "LONG_GAME", 0)
     assert window.open_game(str(path)) is not None
     window.show_start()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from assistant.drawing.tokens import Theme
@@ -16,18 +17,27 @@ _PIECES = re.compile(
     r"|(?P<truth>\b(?:true|false|unknown)\b)"
     r"|(?P<sign>[-{}\[\],:|>])"
 )
+LONGEST = 3000  # letters: a line of thousands of colours, or not wrapped, takes a tenth of a second to paint
+A_SLICE = 120  # lines, some ten milliseconds
 
 
 class CodeColours(QSyntaxHighlighter):
-    """Colours one document."""
+    """Colours one document, from its head on, a slice at a time: a whole file would hold the window up."""
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         super().__init__(document)
         self._formats: dict[str, QTextCharFormat] = {}
+        self._theme = ""
+        self._next = 0  # the line that is coloured next
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
         self.dress(theme)
 
     def dress(self, theme: Theme) -> None:
         """The colours of a theme."""
+        if theme.name == self._theme:
+            return
+        self._theme = theme.name
         inks = {
             "quoted": theme.good,
             "remark": theme.ink2,
@@ -43,9 +53,24 @@ class CodeColours(QSyntaxHighlighter):
                 made.setFontWeight(QFont.Weight.Medium)
             made.setFontItalic(name == "remark")
             self._formats[name] = made
-        self.rehighlight()
+        self._next = 0
+        self._timer.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next lines. What is typed meanwhile is coloured as it is typed."""
+        block = self.document().findBlockByNumber(self._next)
+        for _ in range(A_SLICE):
+            if not block.isValid():
+                self._timer.stop()
+                return
+            self.rehighlightBlock(block)
+            block = block.next()
+        self._next += A_SLICE
 
     def highlightBlock(self, text: str) -> None:
+        if len(text) > LONGEST:
+            return
         for found in _PIECES.finditer(text):
             kind = found.lastgroup or ""
             if kind == "quoted" and found.start() and text[found.start() - 1] not in " [{,:":

@@ -25,6 +25,7 @@ from assistant.author.outline import blocks
 from assistant.author.uses import Edit
 from assistant.base.problem import Severity
 from assistant.ui.author.author_words import FOLDED
+from assistant.ui.author.code_colours import LONGEST
 from assistant.ui.author.code_gutter import CodeGutter
 from assistant.ui.author.code_marks import CodeMark
 from assistant.ui.author.line_keys import LineKeys
@@ -85,6 +86,9 @@ class CodeField(QPlainTextEdit):
 
     def show_document(self, document: QTextDocument, *, own: bool) -> None:
         """Another file, with its own undo."""
+        wraps = any(len(line) > LONGEST for line in document.toPlainText().split("\n"))
+        # before the document comes, which is laid out once as it is set
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth if wraps else QPlainTextEdit.LineWrapMode.NoWrap)
         self.setDocument(document)
         self.setReadOnly(not own)
         if not own:  # a caret can still be moved there by keys

@@ -12,7 +12,7 @@ from assistant.drawing.look import CounterLook, Level
 from assistant.drawing.tokens import Theme
 from assistant.model.ids import CounterId
 
-AT_ONCE = 30  # new pictures, two or three milliseconds each
+AT_ONCE = 15  # new pictures, two or three milliseconds each, and six where each is of another kind
 A_SLICE = 10
 SIDE = 1  # where an item keeps the side of its counter
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
@@ -23,7 +23,7 @@ from assistant.ui.start.own_folder import own_folder
 from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
-    from assistant.game import OpenGame
+    from assistant.game import OpenGame, OpenSystem
     from assistant.game.line_up import Entered, LineUp
     from assistant.ui.author.author_page import AuthorPage
     from assistant.ui.copy.copy_page import CopyPage
@@ -40,10 +40,10 @@ COPIED = Text(
     "Copied to {file}; the pack stays as it came.",
     "Copié dans {file} ; le paquet reste tel qu’il est venu.",
 )
-LONG_GAME = 500_000  # bytes; a smaller one is open before anybody could read what is being done
 LOOKED_AT_INSTEAD = ("game-in-use", "game-read-only")
 
 
+T = TypeVar("T")
 Half = tuple["LineUp", tuple["Entered", ...]]
 
 
@@ -53,6 +53,17 @@ class Doors:
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         self._window, self._desk = window, desk
 
+    def _beside(self, file: str, job: Callable[[], T], discard: Callable[[T], object] | None = None) -> T:
+        """What reading a text or a game gives, while the window stays alive; Esc lets it be: Cancelled."""
+        what = texts.OPENING.fill(self._desk.language, file=file)
+        return self._window.work.do(what, lambda _report: job(), discard)
+
+    def _ready(self, system: str) -> OpenSystem:
+        """A system of the shelf as its files are now, with its rules compiled."""
+        from assistant.ui.game.ahead import rules_ready
+
+        return self._beside(Path(system).name, lambda: rules_ready(self._window.shelf.system(system)))
+
     # the table and the copy
 
     def open_table(self, system: str, game: Path | None = None) -> TablePage | None:
@@ -61,9 +72,11 @@ class Doors:
 
         window = self._window
         try:
-            opened = window.shelf.system(system)
+            opened = self._ready(system)
             if not opened.book.visible():
                 raise error("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
+        except Cancelled:
+            return None
         except AleaError as bad:
             window.complain(bad)
             return None
@@ -141,7 +154,9 @@ class Doors:
         wrong told, where its text or one's copy of it was broken since its card was shown."""
         say = self._desk.say
         try:
-            opened = self._window.shelf.system(system)
+            opened = self._ready(system)
+        except Cancelled:
+            return None
         except AleaError as bad:
             self._window.complain(bad)
             return None
@@ -190,11 +205,11 @@ class Doors:
     def _begun(self, system: str, begin: Callable[[], OpenGame]) -> OpenGame | None:
         """A new game. The first time a text is used it is checked, which takes a while; the window stays alive."""
         from assistant.game import OpenGame
+        from assistant.ui.game.ahead import map_ready
 
         try:
-            name = self._desk.say(self._window.shelf.system(system).system.name)
-            what = texts.OPENING.fill(self._desk.language, file=name)
-            return self._window.work.do(what, lambda _report: begin(), OpenGame.close)
+            name = self._desk.say(self._ready(system).system.name)
+            return self._beside(name, lambda: map_ready(begin()), OpenGame.close)
         except Cancelled:
             return None
         except AleaError as bad:
@@ -259,17 +274,11 @@ class Doors:
         return page
 
     def _read_game(self, path: str, *, newest: bool = False) -> OpenGame:
-        """Open a game; a long one is read while the window stays alive, and Esc lets it be."""
+        """Open a game, a long one with its progress."""
         from assistant.game import OpenGame, open_game
+        from assistant.ui.game.ahead import map_ready
 
-        try:
-            long = Path(path).stat().st_size > LONG_GAME
-        except (OSError, ValueError):
-            long = False
-        if not long:
-            return open_game(path, newest=newest)
-        what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
-        return self._window.work.do(what, lambda _report: open_game(path, newest=newest), OpenGame.close)
+        return self._beside(Path(path).name, lambda: map_ready(open_game(path, newest=newest)), OpenGame.close)
 
     def reopen_game(self, *, newest: bool = True) -> None:
         """The game that is shown once more, with its text as it is now, or with that it has chosen."""
@@ -329,7 +338,9 @@ class Doors:
         from assistant.ui.author.author_page import AuthorPage
 
         try:
-            page = AuthorPage(self._desk, author(path))
+            page = AuthorPage(self._desk, self._beside(path.name, lambda: author(path)))
+        except Cancelled:
+            return None
         except AleaError as bad:
             self._window.complain(bad)
             return None
@@ -373,7 +384,9 @@ class Doors:
         if is_pack(path) and not self._take_pack(path):
             return
         try:
-            found = named(path)
+            found = self._beside(Path(path).name, lambda: named(path))
+        except Cancelled:
+            return
         except AleaError as bad:
             first = next((p for p in bad.problems if p.file == path and p.severity is Severity.ERROR), None)
             if first is None:
@@ -390,9 +403,8 @@ class Doors:
         """Unpack a pack, which takes a while, and say what there is to say of it."""
         from assistant.game.packs import KeptPack, keep_pack
 
-        what = texts.OPENING.fill(self._desk.language, file=Path(path).name)
         try:
-            kept: KeptPack = self._window.work.do(what, lambda _report: keep_pack(Path(path)))
+            kept: KeptPack = self._beside(Path(path).name, lambda: keep_pack(Path(path)))
         except Cancelled:
             return False
         except AleaError as bad:

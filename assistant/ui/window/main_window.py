@@ -30,7 +30,7 @@ from assistant.ui.window.shelf import Shelf
 from assistant.ui.window.text_offers import TextOffers
 from assistant.ui.window.top_row import TopRow
 from assistant.ui.window.window_sheets import Sheets
-from assistant.ui.work import Work
+from assistant.ui.work import Cancelled, Work
 
 if TYPE_CHECKING:
     from assistant.ui.window.crash import CrashWatch
@@ -184,7 +184,11 @@ class MainWindow(QMainWindow):
 
     def renew_shelf(self) -> None:
         """The shelf as its texts are now, after one that could not be read was changed."""
-        self.start.put_on_shelf(self.shelf.read())
+        try:
+            read = self.work.do(texts.SHELF, lambda _report: self.shelf.read())
+        except Cancelled:
+            return
+        self.start.put_on_shelf(read)
 
     def _new_game(self) -> None:
         """What can be begun: of the card with the frame; from another page the shelf first, with its game framed."""

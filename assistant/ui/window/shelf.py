@@ -28,13 +28,15 @@ class Shelf:
 
     def read(self) -> list[OpenSystem]:
         """The systems that load; one with errors is left out and named on the start page."""
-        found = []
-        self.broken.clear()
+        found: list[OpenSystem] = []
+        broken: dict[str, tuple[Problem, ...]] = {}
         for name in system_names():
             try:
                 found.append(self.system(name))
             except AleaError as bad:
-                self.broken[name] = bad.problems
+                broken[name] = bad.problems
+        self.broken.clear()  # not before: all may be read beside the window's thread, which looks at it
+        self.broken.update(broken)
         return found
 
     def known(self) -> list[OpenSystem]:

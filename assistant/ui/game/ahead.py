@@ -1,0 +1,29 @@
+"""What a page is about to need of a game, worked out while the window still answers: rules are compiled, and the coast
+of a board brought to its scale. The page then finds both kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.projection import coast_path, projection_of
+from assistant.ui.map.map_scene import scene_scale
+
+if TYPE_CHECKING:
+    from assistant.game import OpenGame, OpenSystem
+
+
+def rules_ready(opened: OpenSystem) -> OpenSystem:
+    """A system whose procedures are compiled."""
+    opened.book.visible()
+    return opened
+
+
+def map_ready(game: OpenGame) -> OpenGame:
+    """A game whose map can be made at once."""
+    rules_ready(game.opened)
+    frame = Frame(game.system.board, scene_scale(game.system))
+    projection = projection_of(frame)
+    if projection is not None:
+        coast_path(frame, projection)
+    return game
