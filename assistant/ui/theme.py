@@ -47,6 +47,8 @@ QFrame[role="info"] {{ background: {t.info_soft}; border-radius: 8px; }}
 QFrame[role="info"] QLabel {{ color: {t.info}; }}
 QFrame[role="banner"] {{ background: {t.ink}; border-left: 6px solid {t.accent}; border-radius: 6px; }}
 QFrame[role="banner"] QLabel {{ color: {t.bg}; }}
+QFrame[role="banner"] QPushButton[role="bar"] {{ color: {t.bg}; }}
+QFrame[role="banner"] QPushButton[role="bar"]:hover {{ text-decoration: underline; }}
 QPushButton {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 6px;
     padding: {px(5)}px {px(12)}px; min-height: {px(20)}px; }}
 QPushButton:hover {{ background: {t.accent_soft}; }}
