@@ -53,8 +53,8 @@ def paint_hex_features(
     for space in city_spaces(frame):
         paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
     if Layer.NAMES in layers:
+        paint_hex_names(painter, frame, theme, language)
         if Layer.PLACES in layers:
-            paint_hex_names(painter, frame, theme, language)
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
         if Layer.WIDE in layers:
             for kind in ("sea_label", "region_label", "label"):
