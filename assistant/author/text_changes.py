@@ -61,7 +61,8 @@ class TextLines:
         """The changes, in the order of the text; what is written at one place stands in the order it came."""
         out: list[tuple[TextSpan, str]] = []
         for span, put in sorted(self.changes, key=lambda e: (e[0].start, e[0].end)):
-            if out and out[-1][0] == span and span.start == span.end:
+            before = out[-1][0] if out else None
+            if before is not None and before.start == before.end == span.start:  # then they are one change
                 out[-1] = (span, out[-1][1] + put)
             else:
                 out.append((span, put))

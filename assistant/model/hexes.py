@@ -84,6 +84,19 @@ def position(grid: HexGrid, space: SpaceId) -> tuple[float, float]:
     return grid.origin[0] + x * grid.size, grid.origin[1] + y * grid.size
 
 
+def hex_at(grid: HexGrid, x: float, y: float) -> SpaceId | None:
+    """The hex a point of the board lies in; None beyond the grid's rows and columns."""
+    right, down = _signs(grid)
+    across, along = (x - grid.origin[0]) / grid.size * right, (y - grid.origin[1]) / grid.size * down
+    if grid.orientation == "flat":
+        across, along = along, across
+    if grid.shifted == "even":
+        across -= 0.5
+    r = along / _HALF_SQRT3
+    row, column = from_axial(grid, _rounded(across - r / 2, r))
+    return hex_id(grid, row, column) if in_range(grid, row, column) else None
+
+
 def polygon(grid: HexGrid, space: SpaceId) -> tuple[tuple[float, float], ...]:
     """The six corners of a hex, clockwise on the screen, the first one at the top (or top right when flat)."""
     x, y = position(grid, space)

@@ -177,3 +177,23 @@ def test_turning_six_times_comes_back(grid: HexGrid, by: int) -> None:
         assert hexes.turned(grid, hexes.turned(grid, facing, by), -by) == facing
     for corner in hexes.corners(grid):
         assert hexes.turned(grid, hexes.turned(grid, f"corner:{corner}", by), 6 - by) == f"corner:{corner}"
+
+
+@given(
+    st.sampled_from(["pointy", "flat"]), st.sampled_from(["odd", "even"]), st.sampled_from(["up", "down"]),
+    st.sampled_from(["right", "left"]), st.sampled_from([1.0, 0.7, 3.0]), st.floats(0, 2 * math.pi),
+    st.integers(1, 9), st.integers(0, 9),
+)  # fmt: skip
+def test_each_point_of_a_hex_near_its_middle_is_found_in_it(
+    orientation: str, shifted: str, up: str, right: str, size: float, turn: float, row: int, column: int
+) -> None:
+    grid = HexGrid("m", orientation, shifted, "column_row", (2, 2), (1, 9), (0, 9), up, right, (3.5, -2.0), size)
+    here = hexes.hex_id(grid, row, column)
+    x, y = hexes.position(grid, here)
+    reach = 0.49 * size  # the circle that touches all six sides
+    assert hexes.hex_at(grid, x + reach * math.cos(turn), y + reach * math.sin(turn)) == here
+
+
+def test_beyond_the_last_row_there_is_no_hex() -> None:
+    x, y = hexes.position(ALEXANDRIA, S("4252"))
+    assert hexes.hex_at(ALEXANDRIA, x, y - 0.9) is None and hexes.hex_at(ALEXANDRIA, x + 1, y) is None

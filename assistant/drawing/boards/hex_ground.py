@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
-from assistant.drawing.boards.words import is_beach, shore_height
+from assistant.drawing.boards.words import WET, is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
 from assistant.model.board import HexGrid, Space
@@ -35,6 +35,14 @@ TERRAIN_TINTS: tuple[tuple[frozenset[str], str, str], ...] = (
     (frozenset({"town", "village", "city", "camp", "fort"}), "#D9A98E", "#66473A"),
     (frozenset({"desert", "sand"}), "#EBD9A6", "#5C5238"),
 )
+
+
+def terrain_tint(word: str, theme: Theme) -> str:
+    """The colour that a terrain is known by where there is no room to paint it."""
+    if word in WET:
+        return theme.sea[0]
+    tint = next(((light, dark) for words, light, dark in TERRAIN_TINTS if word in words), None)
+    return theme.land if tint is None else blend(theme.land, tint[1] if theme.dark else tint[0], 0.75)
 
 
 class HexFields:

@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainterPath, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
+    QGraphicsItem,
     QGraphicsPathItem,
     QGraphicsPixmapItem,
     QGraphicsScene,
@@ -70,8 +71,8 @@ class _Look:
 class _Draftsman:
     """Draws in a thread of its own; keeps the last board with its names."""
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
+    def __init__(self, *, keeps: bool) -> None:
+        self._lock, self._keeps = threading.Lock(), keeps
         self._board: Board | None = None
         self._look: _Look | None = None
         self._found: FoundPicture | None = None
@@ -84,7 +85,7 @@ class _Draftsman:
         with self._lock:
             known = self._board is system.board and self._look == look and self._found == found
             if not known or self._ground is None:
-                image = ground(system.board, theme, look.scale, paths.cache_dir())
+                image = ground(system.board, theme, look.scale, paths.cache_dir() if self._keeps else None)
                 with painting(image) as painter:
                     paint_features(painter, frame, theme, look.language, system.sides, "", [])
                     if found is not None:
@@ -114,7 +115,7 @@ class PicturePane(QFrame):
     space_clicked = Signal(str)
     drawn = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, view: BoardView | None = None) -> None:
         super().__init__()
         self._desk = desk
         self._depicted: Depicted | None = None
@@ -122,13 +123,14 @@ class PicturePane(QFrame):
         self._shapes: SpaceShapes | None = None
         self._last_outlined: tuple[SpaceShapes | None, tuple[str, ...], QPainterPath] = (None, (), QPainterPath())
         self._fitted = False
-        self._draftsman, self.quiet = _Draftsman(), QuietWork(self)
+        # a board that is drawn on changes with each stroke: none of its pictures is wanted twice
+        self._draftsman, self.quiet = _Draftsman(keeps=view is None), QuietWork(self)
         self._scene = QGraphicsScene(self)
         self._ground, self._rings, self._outline = QGraphicsPixmapItem(), QGraphicsPathItem(), QGraphicsPathItem()
         for item in (self._ground, self._outline, self._rings):
             self._scene.addItem(item)
         self._ground.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.view = BoardView()
+        self.view = view if view is not None else BoardView()
         self.view.setScene(self._scene)
         self._title, self._state, self._chip, self._zoom = QLabel(), QLabel(), QLabel(), QLabel()
         self._keys = ElidedLabel()
@@ -171,6 +173,10 @@ class PicturePane(QFrame):
         layout.addLayout(self._below)
         self._chip.setParent(self.view)
         self._chip.hide()
+
+    def lay_over(self, item: QGraphicsItem) -> None:
+        """Something over the board, in its units."""
+        self._scene.addItem(item)
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the picture, below it."""

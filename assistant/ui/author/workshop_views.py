@@ -10,6 +10,7 @@ from assistant.base.text import Text
 from assistant.ui.author.author_frame import AuthorFrame
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.counters_view import CountersView
+from assistant.ui.author.drawing_view import DrawingView
 from assistant.ui.author.procedures_view import ProceduresView
 from assistant.ui.author.tables_view import TablesView
 from assistant.ui.author.workshop_view import WorkshopView
@@ -22,7 +23,7 @@ NAMES = {TEXT: Text("Text", "Texte"), SETUP: Text("Set-up", "Mise en place")}
 
 def kinds() -> tuple[type[WorkshopView], ...]:
     """The views beside text and set-up, which are the page's own. One more is one more line here."""
-    return (CountersView, TablesView, ProceduresView)
+    return (DrawingView, CountersView, TablesView, ProceduresView)
 
 
 class Views(QObject):

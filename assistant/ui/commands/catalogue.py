@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from assistant.ui.commands.at_drawing import AT_DRAWING
 from assistant.ui.commands.at_fitting import AT_FITTING
 from assistant.ui.commands.at_ledger import AT_LEDGER
 from assistant.ui.commands.at_table import TABLE
@@ -16,7 +17,7 @@ from assistant.ui.commands.game import GAME
 from assistant.ui.commands.map import MAP
 from assistant.ui.commands.procedure import PROCEDURE
 
-ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *AT_LEDGER, *PROCEDURE, *AT_TEXT, *AT_VIEWS, *AT_FITTING)
+ALL = (*EVERYWHERE, *GAME, *MAP, *TABLE, *AT_LEDGER, *PROCEDURE, *AT_TEXT, *AT_VIEWS, *AT_DRAWING, *AT_FITTING)
 CATALOGUE: Mapping[str, WindowCommand] = MappingProxyType({c.id: c for c in ALL})
 
 # What people coming from VASSAL have in their fingers; everything else keeps its keys.

@@ -1,0 +1,67 @@
+"""Where the board of a game stands in the texts of its author, and what a hand may write there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ruamel.yaml.nodes import Node, ScalarNode
+
+from assistant.author.text_changes import Step, TextChanges, plain_word
+from assistant.author.text_tree import fields_of, tree_of
+from assistant.base.problem import error
+from assistant.base.text import Text
+from assistant.model.board import HexGrid
+
+NO_BOARD = Text("The board is not one of your own texts: it can be looked at, not drawn on.",
+                "Le plateau n’est pas un de vos textes : il se regarde, il ne se dessine pas.")  # fmt: skip
+COPY_IT = Text("Copy the game to make the board yours.", "Copiez le jeu pour avoir un plateau à vous.")
+
+
+class BoardText(TextChanges):
+    """The text that the board is written in, `above` the fields it stands below. Raises AleaError where no text of
+    the author's has one, or where it cannot be read."""
+
+    def __init__(self, texts: Mapping[Path, str]) -> None:
+        file, self.above = _place(texts)
+        super().__init__(file, texts[file])
+
+    def at(self, *path: Step) -> Node | None:
+        """What stands at a path of the board."""
+        return self.node(*self.above, *path)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything is to be written."""
+        return bool(self.changes or self._wanted)
+
+    def words(self, *path: Step) -> str:
+        """A plain value as it is meant, "" where there is none."""
+        node = self.at(*path)
+        return str(node.value) if isinstance(node, ScalarNode) else ""
+
+    def put_word(self, word: str, english: str, french: str) -> None:
+        """The name of a word in both languages, unless it has one."""
+        if word not in fields_of(self.at("words")):
+            self.add(f"{{en: {plain_word(english)}, fr: {plain_word(french)}}}", *self.above, "words", word)
+
+
+def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:
+    for file, text in texts.items():
+        fields = fields_of(tree_of(text))
+        kind = fields.get("kind")
+        word = str(kind.value.value) if kind is not None and isinstance(kind.value, ScalarNode) else ""
+        if word == "board":
+            return file, ()
+        if word == "system" and "board" in fields and not isinstance(fields["board"].value, ScalarNode):
+            return file, ("board",)
+    # a text that cannot be read now may be it: better to wait for that than to tell of none
+    for file, text in texts.items():
+        if tree_of(text) is None and "kind: board" in text:
+            return file, ()
+    raise error("no-board", NO_BOARD, COPY_IT)
+
+
+def keys_of(grid: HexGrid, space: str) -> tuple[int, int]:
+    """The two numbers of a hex as they are printed: the row or column whose run it is in, its place in there."""
+    return int(space[: grid.digits[0]]), int(space[grid.digits[0] :])

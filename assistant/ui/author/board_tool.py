@@ -1,0 +1,223 @@
+"""One tool of the drawing hand, and the room all of them work in: the board as the strokes so far make it, what shows
+over it, the one way to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath
+
+from assistant.author.board_text import BoardText
+from assistant.author.depicted import Depicted
+from assistant.author.text_stroke import TextStroke
+from assistant.base.problem import AleaError
+from assistant.base.text import NOTHING, Text
+from assistant.model.board import Board, Space
+from assistant.model.hexes import hex_at, polygon
+from assistant.model.ids import SpaceId
+from assistant.ui.author.bench import Bench
+from assistant.ui.author.board_marks import BoardMark, BoardMarks
+from assistant.ui.author.picture_pane import PicturePane
+
+Keys = Qt.KeyboardModifier
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteKind:
+    """A line of the palette: what it stands for, its colour, how many there are of it."""
+
+    id: str
+    name: Text
+    colour: str
+    count: int | None = None
+    sided: bool = False
+
+
+class DrawingRoom:
+    """What the tools share."""
+
+    def __init__(self, bench: Bench, picture: PicturePane, marks: BoardMarks, retold: Callable[[], None]) -> None:
+        self.bench, self.desk, self.picture, self.marks = bench, bench.desk, picture, marks
+        self.retold = retold  # palette and head follow
+        self.board: Board | None = None
+        self.cursor: SpaceId | None = None
+        self.writing = False
+        self._waiting: list[tuple[BoardMark, Callable[[Board], bool]]] = []
+
+    # the board
+
+    def show_good(self, depicted: Depicted) -> None:
+        """The texts as read: what strokes did since is in them, or was taken back."""
+        self.board = depicted.system.board
+        if self.cursor not in self.board.spaces:
+            self.cursor = None
+
+    def drawn(self) -> None:
+        """The picture shows the last reading: marks of strokes that are in it go."""
+        board = self.picture.depicted.system.board if self.picture.depicted is not None else None
+        if board is not None:
+            self._waiting = [(mark, known) for mark, known in self._waiting if not known(board)]
+            self.marks.show_layer("written", [mark for mark, _ in self._waiting])
+
+    def forget(self) -> None:
+        """The texts changed by other hands than this: no mark is known to hold."""
+        self._waiting = []
+        self.marks.show_layer("written")
+
+    def text(self) -> BoardText | None:
+        """The board's text as it stands; None while it cannot be read or is not the author's."""
+        try:
+            return BoardText(self.bench.own_texts)
+        except AleaError:
+            return None
+
+    def do(
+        self,
+        make: Callable[[], TextStroke | None],
+        marks: Sequence[BoardMark] = (),
+        known: Callable[[Board], bool] = lambda _board: True,
+    ) -> bool:
+        """Write a stroke. The marks stay over the board until the picture shows a reading that knows of it."""
+        self.writing = True
+        try:
+            wrote = self.bench.do(make)
+        finally:
+            self.writing = False
+        if wrote:
+            self._waiting += [(mark, known) for mark in marks]
+            self.marks.show_layer("written", [mark for mark, _ in self._waiting])
+        return wrote
+
+    def change_spaces(self, changed: Sequence[Space]) -> None:
+        """The board with these spaces, until it is read anew."""
+        if self.board is not None:
+            self.board = replace(self.board, spaces={**self.board.spaces, **{s.id: s for s in changed}})
+
+    # places
+
+    def hex_at(self, point: QPointF) -> SpaceId | None:
+        """The hex that a point of the board lies in."""
+        for grid in self.board.grids.values() if self.board is not None else ():
+            found = hex_at(grid, point.x(), point.y())
+            if found is not None and self.board is not None and found in self.board.spaces:
+                return found
+        return None
+
+    def shape(self, space: SpaceId) -> QPainterPath:
+        """The outline of a hex, in units of the board."""
+        path = QPainterPath()
+        board = self.board
+        grid = board.grids.get(board.spaces[space].grid) if board is not None else None
+        if grid is not None:
+            corners = [QPointF(x, y) for x, y in polygon(grid, space)]
+            path.moveTo(corners[0])
+            for corner in corners[1:]:
+                path.lineTo(corner)
+            path.closeSubpath()
+        return path
+
+    def shapes(self, spaces: Sequence[SpaceId]) -> QPainterPath:
+        """The outlines of several."""
+        path = QPainterPath()
+        for space in spaces:
+            path.addPath(self.shape(space))
+        return path
+
+    def told(self, space: SpaceId) -> str:
+        """A space in words: number, name, terrain."""
+        if self.board is None or space not in self.board.spaces:
+            return str(space)
+        one = self.board.spaces[space]
+        parts = [str(space), self.desk.say(one.name), self.desk.say(self.word(one.terrain)) if one.terrain else ""]
+        return " · ".join(dict.fromkeys(p for p in parts if p))
+
+    def word(self, word: str) -> Text:
+        """What a word of the board is called."""
+        depicted = self.bench.depicted
+        known = depicted.system.words if depicted is not None else {}
+        return known.get(word, Text(word, word))
+
+    def words(self) -> dict[str, Text]:
+        """All words that have names."""
+        depicted = self.bench.depicted
+        return dict(depicted.system.words) if depicted is not None else {}
+
+    def say(self, text: Text, **values: object) -> str:
+        return self.desk.say(text, **values)
+
+
+class BoardTool:
+    """What a tool overrides it can do. Points are in units of the board."""
+
+    id: ClassVar[str] = ""
+    name: ClassVar[Text] = NOTHING
+    hint: ClassVar[Text] = NOTHING
+    command: ClassVar[str] = ""
+
+    def __init__(self, room: DrawingRoom) -> None:
+        self.room = room
+        self.chosen = ""  # of its palette
+
+    def kinds(self) -> Sequence[PaletteKind]:
+        """Its palette."""
+        return ()
+
+    def choose(self, kind: str) -> None:
+        """A line of the palette."""
+        self.chosen = kind
+
+    def used_by(self) -> str:
+        """What is told beside the board of what is chosen."""
+        return ""
+
+    def press(self, point: QPointF, held: Keys) -> None:
+        """The left button goes down."""
+
+    def drag(self, point: QPointF, held: Keys) -> None:
+        """The mouse moves with it held."""
+
+    def release(self, point: QPointF, held: Keys) -> None:
+        """It comes up."""
+
+    def hover(self, point: QPointF, held: Keys) -> None:
+        """The mouse moves over the board."""
+
+    def pick_up(self, point: QPointF) -> str:
+        """The kind that lies there, to go on with; "" for none."""
+        return ""
+
+    def at_cursor(self, *, off: bool) -> None:
+        """Space, or Shift+Space, where the cursor is."""
+
+    def end(self) -> None:
+        """Enter."""
+
+    def back(self) -> None:
+        """Backspace."""
+
+    def remove(self) -> None:
+        """Delete."""
+
+    def side(self, by: int) -> None:
+        """Tab: the next side or part."""
+
+    def nudge(self, across: float, down: float) -> bool:
+        """An arrow; whether it was for the tool, else the cursor moves."""
+        return False
+
+    def size(self, by: int) -> None:
+        """Larger or smaller."""
+
+    def new_kind(self) -> bool:
+        """Whether its palette may grow."""
+        return False
+
+    def leave(self) -> bool:
+        """Drop what is under the hand; whether there was anything."""
+        return False
+
+    def show_good(self) -> None:
+        """The board was read anew."""

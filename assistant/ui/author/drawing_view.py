@@ -1,0 +1,354 @@
+"""The board drawn by hand: tools at the left edge, the palette beside them, the board with what a stroke gives at once.
+
+The picture is of the text; over it lie the strokes that it does not show yet. What a hand does is a stroke of the text.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.depicted import Depicted
+from assistant.author.in_hand import SPACE, InHand
+from assistant.author.terrain_stroke import new_kind, word_for
+from assistant.base.text import Text
+from assistant.model.ids import SpaceId
+from assistant.ui.author import drawing_words as words
+from assistant.ui.author.bench import Bench
+from assistant.ui.author.board_canvas import BoardCanvas
+from assistant.ui.author.board_marks import BoardMark, BoardMarks, line_pen
+from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys
+from assistant.ui.author.kind_form import KindForm
+from assistant.ui.author.kind_palette import KindPalette
+from assistant.ui.author.picture_pane import PicturePane
+from assistant.ui.author.space_cursor import next_space
+from assistant.ui.author.terrain_tools import EraseTool, FillTool, TerrainTool
+from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.command import Scope
+from assistant.ui.commands.keys import shown
+from assistant.ui.commands.typed_keys import digit_of
+from assistant.ui.widgets.elided import ElidedLabel
+
+RAIL, SIDE = 84, 216
+ARROWS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+
+class SelectTool(BoardTool):
+    """Moves the board, chooses a space."""
+
+    id, name, hint, command = "select", words.SELECT, words.SELECT_HINT, "draw.select"
+
+    def __init__(self, room: DrawingRoom) -> None:
+        super().__init__(room)
+        self._from: QPointF | None = None
+
+    def press(self, point: QPointF, held: Keys) -> None:
+        self._from = point
+        self.room.cursor = self.room.picture.space_at(point)
+
+    def drag(self, point: QPointF, held: Keys) -> None:
+        view = self.room.picture.view
+        if self._from is not None and isinstance(view, BoardCanvas):
+            view.pan(QPointF(view.mapFromScene(point) - view.mapFromScene(self._from)))
+
+    def hover(self, point: QPointF, held: Keys) -> None:
+        space = self.room.picture.space_at(point)
+        self.room.picture.say(self.room.told(space) if space is not None else "")
+
+
+class DrawingView(WorkshopView):
+    """One tool at a time has the hand."""
+
+    name = "board"
+    title = words.BOARD
+    scope = Scope.BOARD_DRAWING
+    keys_told = words.KEYS
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.canvas, self.marks = BoardCanvas(), BoardMarks()
+        self.picture = PicturePane(self.desk, self.canvas)
+        self.picture.lay_over(self.marks)
+        self.room = DrawingRoom(bench, self.picture, self.marks, self._retold)
+        self.tools: dict[str, BoardTool] = {
+            t.id: t for t in (kind(self.room) for kind in (SelectTool, TerrainTool, FillTool, EraseTool))
+        }
+        self.tool = self.tools["select"]
+        self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
+        self._rail: dict[str, QPushButton] = {}
+        self._head, self._hint, self._read = QLabel(), ElidedLabel(), QLabel()
+        self._empty, self._new = QLabel(), QPushButton()
+        self._middle = QStackedWidget()
+        self._digit = 0
+        self._build()
+        self._connect()
+        self.retell()
+
+    def _build(self) -> None:
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._rail_of_tools())
+        whole.addWidget(self._side_column())
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 4, 12, 4)
+        self._head.setProperty("role", "heading")
+        self._hint.setProperty("role", "note")
+        head.addWidget(self._head)
+        head.addWidget(self._hint, 1)
+        right.addLayout(head)
+        self._empty.setProperty("role", "note")
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._middle.addWidget(self.picture)
+        self._middle.addWidget(self._empty)
+        right.addWidget(self._middle, 1)
+        whole.addLayout(right, 1)
+
+    def _rail_of_tools(self) -> QWidget:
+        rail = QFrame()
+        rail.setProperty("role", "pane_box")
+        column = QVBoxLayout(rail)
+        column.setContentsMargins(4, 6, 4, 6)
+        column.setSpacing(2)
+        group = QButtonGroup(self)
+        for name in self.tools:
+            button = QPushButton()
+            button.setCheckable(True)
+            button.setProperty("role", "segment")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _c=False, n=name: self.take(n))
+            group.addButton(button)
+            self._rail[name] = button
+            column.addWidget(button)
+        column.addStretch(1)
+        rail.setFixedWidth(self.desk.px(RAIL))
+        return rail
+
+    def _side_column(self) -> QWidget:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self._new.setProperty("role", "plain")
+        self._new.setStyleSheet("text-align: left;")
+        self._new.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._read.setProperty("role", "note")
+        self._read.setWordWrap(True)
+        self._read.setContentsMargins(8, 6, 8, 6)
+        for part in (self.palette_rows, self._new, self.form, self._read):
+            column.addWidget(part)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        area.setFixedWidth(self.desk.px(SIDE))
+        return area
+
+    def _connect(self) -> None:
+        canvas = self.canvas
+        canvas.pressed_at.connect(lambda p, held: self.tool.press(p, held))
+        canvas.dragged_to.connect(lambda p, held: self.tool.drag(p, held))
+        canvas.released_at.connect(lambda p, held: self.tool.release(p, held))
+        canvas.hovered_at.connect(lambda p, held: self.tool.hover(p, held))
+        canvas.picked_at.connect(self._pick_up)
+        canvas.left_board.connect(self._hand_away)
+        canvas.brush_turned.connect(lambda by: self.tool.size(by))
+        self.palette_rows.chosen.connect(self._kind_clicked)
+        self._new.clicked.connect(lambda _c=False: self.ask_kind())
+        self.form.left.connect(self.canvas.setFocus)
+        self.picture.drawn.connect(self.room.drawn)
+        self.bench.texts.changed.connect(self._text_changed)
+
+    def bind(self, bindings: Bindings) -> None:
+        for tool in self.tools.values():
+            if tool.command:
+                bindings.bind(tool.command, partial(self.take, tool.id))
+        for command, act in {
+            "draw.select": self.let_go,
+            "draw.kind": lambda: self.choose_kind(self._digit),
+            "draw.larger": lambda: self.tool.size(1),
+            "draw.smaller": lambda: self.tool.size(-1),
+            "draw.here": lambda: self.tool.at_cursor(off=False),
+            "draw.off_here": lambda: self.tool.at_cursor(off=True),
+        }.items():
+            bindings.bind(command, act)
+        for name, way in ARROWS.items():
+            bindings.bind(f"draw.{name}", partial(self.move_cursor, *way))
+
+    def retell(self) -> None:
+        say, keys, language = self.desk.say, self.desk.keys, self.desk.language
+        for name, button in self._rail.items():
+            known = keys.keys(self.tools[name].command)
+            key = shown(known[0], language) if known else ""
+            button.setText(f"{key}\n{say(self.tools[name].name)}")
+            button.setMinimumHeight(self.desk.target(44))
+        self._new.setText(f"+  {say(words.NEW_KIND)}")
+        self._empty.setText(say(words.EMPTY))
+        self.picture.retell()
+        self._retold()
+
+    # what it shows
+
+    def show_good(self, depicted: Depicted) -> None:
+        self.room.show_good(depicted)
+        self._middle.setCurrentWidget(self.picture if depicted.system.board.spaces else self._empty)
+        self.marks.show_area(QRectF(0, 0, *depicted.system.board.size))
+        self.picture.show_system(depicted)
+        for tool in self.tools.values():
+            tool.show_good()
+        self._show_cursor()
+        self._retold()
+
+    def _retold(self) -> None:
+        """Palette, head and readers of what is chosen."""
+        say = self.desk.say
+        self._head.setText(say(self.tool.name))
+        self._hint.setText(say(self.tool.hint))
+        button = self._rail.get(self.tool.id)
+        if button is not None:
+            button.setChecked(True)
+        sections = []
+        for name in ("terrain",):
+            known = self.desk.keys.keys(self.tools[name].command)
+            kinds = self.tools[name].kinds()
+            if kinds:
+                sections.append((name, self.tools[name].name, known[0] if known else "", kinds))
+        owner = self._palette_owner()
+        self.palette_rows.show_kinds(sections, owner.id, self.tool.chosen)
+        self._new.setVisible(bool(sections) and self.tool.new_kind())
+        self._read.setText(self.tool.used_by())
+
+    def _palette_owner(self) -> BoardTool:
+        return self.tools["terrain"] if self.tool.id in ("terrain", "fill") else self.tool
+
+    def _text_changed(self, _path: Path) -> None:
+        if not self.room.writing:
+            self.room.forget()
+
+    # the tools
+
+    def take(self, name: str) -> None:
+        """Another tool has the hand; the palette goes on with what was chosen."""
+        self.tool.leave()
+        before, self.tool = self.tool, self.tools[name]
+        if name in ("terrain", "fill"):
+            self.tool.chosen = self.tool.chosen or before.chosen or self._first_kind()
+            self.tools["terrain"].chosen = self.tools["fill"].chosen = self.tool.chosen
+        self._retold()
+        self.canvas.setFocus()
+        self._show_cursor()
+
+    def _first_kind(self) -> str:
+        """The first that is no default."""
+        kinds = self.tools["terrain"].kinds()
+        return next((k.id for k in kinds[1:]), next((k.id for k in kinds), ""))
+
+    def let_go(self) -> None:
+        """Drop the stroke under the hand, else the tool."""
+        if not self.tool.leave():
+            self.take("select")
+
+    def choose_kind(self, digit: int) -> None:
+        """The line of the palette that has this number."""
+        kinds = self._palette_owner().kinds()
+        if 0 < digit <= len(kinds):
+            self._take_kind(kinds[digit - 1].id)
+
+    def _kind_clicked(self, tool: str, kind: str) -> None:
+        if self._palette_owner().id != tool:
+            self.take(tool)
+        self._take_kind(kind)
+
+    def _take_kind(self, kind: str) -> None:
+        self.tool.choose(kind)
+        if self.tool.id in ("terrain", "fill"):
+            self.tools["terrain"].chosen = self.tools["fill"].chosen = kind
+        self._retold()
+        self.canvas.setFocus()
+
+    def _pick_up(self, point: QPointF) -> None:
+        kind = self.tool.pick_up(point)
+        if kind:
+            self._take_kind(kind)
+
+    def _hand_away(self) -> None:
+        for layer in ("brush", "preview"):
+            self.marks.show_layer(layer)
+
+    def ask_kind(self) -> None:
+        """A kind more for the palette."""
+        self.form.open(self.desk.say(words.NEW_KIND), self._make_kind)
+
+    def _make_kind(self, name: Text) -> None:
+        board = self.room.board
+        if board is None:
+            return
+        taken = {k.id for k in self._palette_owner().kinds()} | set(self.room.words())
+        kind = word_for(name.en, taken)
+        if self.bench.do(lambda: new_kind(self.bench.own_texts, board, kind, name.en, name.fr)):
+            self._take_kind(kind)
+
+    # keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._digit = digit_of(event) or 0
+        super().keyPressEvent(event)
+
+    def move_cursor(self, across: float, down: float) -> None:
+        """The next space that way; a tool may want the arrow for itself."""
+        room = self.room
+        if self.tool.nudge(across, down) or room.board is None:
+            return
+        room.cursor = next_space(room.board, room.cursor, across, down)
+        self._show_cursor()
+
+    def _show_cursor(self) -> None:
+        room = self.room
+        if room.cursor is None or room.board is None:
+            self.marks.show_layer("cursor")
+            return
+        shape = room.shape(room.cursor)
+        pens = (line_pen(room.desk.theme.ink, 5), line_pen(room.desk.theme.bg, 2.5))
+        self.marks.show_layer("cursor", [BoardMark(shape, None, pen) for pen in pens])
+        room.picture.say(room.told(room.cursor))
+        self.canvas.setAccessibleDescription(room.told(room.cursor))
+        place = room.board.spaces[room.cursor]
+        self.canvas.ensureVisible(place.x - 0.6, place.y - 0.6, 1.2, 1.2, 10, 10)
+
+    # the contract
+
+    def take_up(self, thing: InHand) -> None:
+        if thing.kind == SPACE and self.room.board is not None and thing.id in self.room.board.spaces:
+            self.room.cursor = SpaceId(thing.id)
+            self._show_cursor()
+
+    @property
+    def in_hand(self) -> InHand | None:
+        return InHand(SPACE, str(self.room.cursor)) if self.room.cursor is not None else None
+
+    def take_focus(self) -> None:
+        self.canvas.setFocus()
+
+    def stop(self) -> None:
+        self.picture.quiet.drop()

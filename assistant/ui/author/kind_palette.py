@@ -1,0 +1,98 @@
+"""The palette of a drawing hand: under a heading each, the kinds that a digit or a click takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from assistant.base.text import Text
+from assistant.ui.author.board_tool import PaletteKind
+from assistant.ui.desk import Desk
+from assistant.ui.widgets.layouts import emptied
+
+ICON = 22
+MOST = 9
+CORNERS = ((0.5, 0.02), (0.93, 0.26), (0.93, 0.74), (0.5, 0.98), (0.07, 0.74), (0.07, 0.26))
+
+
+class KindPalette(QFrame):
+    """`chosen` tells the tool and the kind."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(8, 6, 8, 6)
+        self._column.setSpacing(2)
+        self._shown: object = None
+        self.rows: dict[tuple[str, str], QPushButton] = {}
+
+    def show_kinds(
+        self, sections: Sequence[tuple[str, Text, str, Sequence[PaletteKind]]], tool: str, kind: str
+    ) -> None:
+        """Sections of a tool, its title, its key and its kinds; the one at hand marked."""
+        say, theme = self._desk.say, self._desk.theme
+        now = (tuple((t, say(n), k, tuple(kinds)) for t, n, k, kinds in sections), theme.name, self._desk.language)
+        if now != self._shown:
+            self._shown = now
+            emptied(self._column)
+            self.rows = {}
+            for name, title, key, kinds in sections:
+                self._add_section(name, title, key, kinds)
+        for (of, one), row in self.rows.items():
+            row.setChecked(of == tool and one == kind)
+
+    def _add_section(self, tool: str, title: Text, key: str, kinds: Sequence[PaletteKind]) -> None:
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 2, 0, 2)
+        grid.setHorizontalSpacing(4)
+        grid.setVerticalSpacing(1)
+        heading, keys = QLabel(self._desk.say(title)), QLabel(f"{key} 1–9" if key else "")
+        heading.setProperty("role", "strong")
+        keys.setProperty("role", "note")
+        grid.addWidget(heading, 0, 0, 1, 2)
+        grid.addWidget(keys, 0, 2, Qt.AlignmentFlag.AlignRight)
+        for number, kind in enumerate(kinds, 1):
+            digit = QLabel(str(number) if number <= MOST else "")
+            digit.setProperty("role", "note")
+            row = QPushButton(self._desk.say(kind.name))
+            row.setProperty("role", "type")
+            row.setStyleSheet("text-align: left; font-weight: 400;")
+            row.setCheckable(True)
+            row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.setIcon(QIcon(self._picture(kind)))
+            row.setIconSize(QSize(ICON, ICON))
+            row.setAccessibleName(self._desk.say(kind.name))
+            row.clicked.connect(lambda _c=False, t=tool, k=kind.id: self.chosen.emit(t, k))
+            self.rows[tool, kind.id] = row
+            count = QLabel("" if kind.count is None else str(kind.count))
+            count.setProperty("role", "note")
+            grid.addWidget(digit, number, 0)
+            grid.addWidget(row, number, 1)
+            grid.addWidget(count, number, 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(1, 1)
+        self._column.addWidget(holder)
+
+    def _picture(self, kind: PaletteKind) -> QPixmap:
+        """A hex of its colour, or with a side of it."""
+        ratio, theme = self.devicePixelRatioF(), self._desk.theme
+        picture = QPixmap(QSize(round(ICON * ratio), round(ICON * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.edge), 1))
+        painter.setBrush(QColor(theme.land if kind.sided else kind.colour))
+        corners = QPolygonF([QPointF(x * ICON, y * ICON) for x, y in CORNERS])
+        painter.drawPolygon(corners)
+        if kind.sided:
+            painter.setPen(QPen(QColor(kind.colour), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline(corners.toList()[3:6])
+        painter.end()
+        return picture

@@ -1,0 +1,29 @@
+"""The commands of the board view of the workshop: plain keys of the drawing hand."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
+
+
+def _draw(name: str, text: Text, *keys: str, silent: bool = False) -> WindowCommand:
+    return WindowCommand(f"draw.{name}", text, keys, Scope.BOARD_DRAWING, Menu.EDIT, silent=silent)
+
+
+AT_DRAWING = (
+    _draw("select", Text("Let go of the stroke or the tool", "Lâcher le trait ou l’outil"), "Esc"),
+    _draw("terrain", Text("Paint terrain", "Peindre le terrain"), "P"),
+    _draw("fill", Text("Fill what is alike", "Remplir ce qui est pareil"), "F"),
+    _draw("erase", Text("Erase to the default terrain", "Effacer jusqu’au terrain par défaut"), "X"),
+    WindowCommand("draw.kind", Text("Take from the palette", "Prendre à la palette"),
+                  ("1", "2", "3", "4", "5", "6", "7", "8", "9"), Scope.BOARD_DRAWING, Menu.EDIT,
+                  fixed=True, silent=True),
+    _draw("larger", Text("Larger brush", "Pinceau plus grand"), "PgUp"),
+    _draw("smaller", Text("Smaller brush", "Pinceau plus petit"), "PgDown"),
+    _draw("here", Text("Use the tool at the cursor", "Employer l’outil au curseur"), "Space"),
+    _draw("off_here", Text("Take off at the cursor", "Ôter au curseur"), "Shift+Space"),
+    _draw("left", Text("Cursor to the left", "Curseur à gauche"), "Left", silent=True),
+    _draw("right", Text("Cursor to the right", "Curseur à droite"), "Right", silent=True),
+    _draw("up", Text("Cursor up", "Curseur en haut"), "Up", silent=True),
+    _draw("down", Text("Cursor down", "Curseur en bas"), "Down", silent=True),
+)  # fmt: skip
