@@ -146,6 +146,8 @@ def test_the_thing_in_hand_stays_in_hand_from_text_to_sheet_and_back(page: Autho
     key(K.Key_J, CTRL)
     assert view.grid.picked() == ["red_guard"]
     key(K.Key_PageUp, CTRL)
+    assert page.views.current == "board"
+    key(K.Key_PageUp, CTRL)
     assert field.hasFocus() and page.views.current == "text"
 
 
