@@ -26,8 +26,7 @@ def style_sheet(desk: Desk) -> str:
         f"""
 * {{ font-family: '{face["interface"]}'; font-size: {px(14)}px; color: {t.ink}; outline: none; }}
 QToolTip {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; padding: 4px 6px; }}
-QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }}
-QMessageBox {{ background: {t.card}; }}
+QMainWindow, QWidget[role="page"] {{ background: {t.bg}; }} QMessageBox {{ background: {t.card}; }}
 QWidget[role="bar"] {{ background: {t.bar}; }}
 QWidget[role="bar"] QLabel {{ color: {t.bar_ink}; background: transparent; }}
 QWidget[role="bar"] QFrame[role="card"] QLabel, QWidget[role="bar"] QFrame[role="popup"] QLabel {{ color: {t.ink}; }}
