@@ -56,6 +56,8 @@ class Overlay(QFrame):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        if not event.spontaneous():  # closed, and not the whole window put away
+            self._before = None  # or a page that is left would be kept by each sheet that was open over it
         if isValid(self._veil):
             self._veil.hide()
 
@@ -67,8 +69,9 @@ class Overlay(QFrame):
 
     def leave(self) -> None:
         """Close and give the focus back."""
+        before = self._before
         self.hide()
-        (self._before if self._before is not None and isValid(self._before) else self._over).setFocus()
+        (before if before is not None and isValid(before) else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

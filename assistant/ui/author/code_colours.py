@@ -26,6 +26,8 @@ class CodeColours(QSyntaxHighlighter):
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         super().__init__(document)
+        # kept, since PySide takes what `document` gives for a child of who is asked, and this is a child of it
+        self._document = document
         self._formats: dict[str, QTextCharFormat] = {}
         self._theme = ""
         self._next = 0  # the line that is coloured next
@@ -59,7 +61,7 @@ class CodeColours(QSyntaxHighlighter):
 
     def _go_on(self) -> None:
         """The next lines. What is typed meanwhile is coloured as it is typed."""
-        block = self.document().findBlockByNumber(self._next)
+        block = self._document.findBlockByNumber(self._next)
         for _ in range(A_SLICE):
             if not block.isValid():
                 self._timer.stop()

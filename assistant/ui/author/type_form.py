@@ -59,7 +59,9 @@ class TypeForm(QFrame):
         self._fields: list[CardField] = []
         self._title, self._told = QLabel(), QLabel()
         self._rows = QGridLayout()
-        self._icon, self._write, self._leave = QPushButton(), QPushButton(), QPushButton()
+        # the first is in no layout before a type with an icon is opened: without a parent it would outlive the form
+        self._icon, self._write, self._leave = QPushButton(self), QPushButton(), QPushButton()
+        self._icon.hide()
         self._icon_name = ""
         self._build()
 
