@@ -93,8 +93,12 @@ def test_counters_that_only_their_number_tells_apart_stand_for_each_other(
 
 def test_what_cannot_be_compared_is_told(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "caesar_xl/standard", "julius_caesar/historical") == (
-        1, ["error: These are two games: Caesar XL and Julius Caesar."],
-    )  # fmt: skip
+        1,
+        [
+            "error: These are two games: Caesar XL and Julius Caesar.",
+            "    Compare two texts or games of one system.",
+        ],
+    )
     assert told(capsys, str(scenario))[0] == 2
     assert told(capsys, str(scenario), "alexandria/heptastadium", "--side", "gallic")[0] == 1
     assert told(capsys, str(scenario), "nowhere.yaml")[0] in (1, 2)

@@ -20,6 +20,7 @@ class Scope(StrEnum):
     WORKSHOP = "workshop"  # the text of a game is written
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
     FITTING = "fitting"  # a picture is fitted to a board
+    COMPARING = "comparing"  # two texts or games are compared
     BOARD_DRAWING = "board_drawing"  # its board view
     TABLE_CELLS = "table_cells"  # its tables view
     PROCEDURE_CARDS = "procedure_cards"  # its procedures view
@@ -51,6 +52,7 @@ SCOPES = {
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
     Scope.FITTING: Text("fitting a picture", "en calant une image"),
+    Scope.COMPARING: Text("comparing", "en comparant"),
     Scope.PROCEDURE_CARDS: Text("on the cards of a procedure", "sur les cartes d’une procédure"),
     Scope.BOARD_DRAWING: Text("drawing a board", "en dessinant un plateau"),
     Scope.TABLE_CELLS: Text("in a table being written", "dans une table qu’on écrit"),

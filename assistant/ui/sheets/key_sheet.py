@@ -52,7 +52,7 @@ ID = Qt.ItemDataRole.UserRole
 NEAREST = (
     Scope.COUNTER_SHEET, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS, Scope.BOARD_DRAWING, Scope.WORKSHOP,
     Scope.PROCEDURE, Scope.MAP,
-    Scope.LEDGER, Scope.GAME, Scope.TABLE, Scope.FITTING, Scope.EVERYWHERE,
+    Scope.LEDGER, Scope.GAME, Scope.TABLE, Scope.FITTING, Scope.COMPARING, Scope.EVERYWHERE,
 )  # fmt: skip
 
 

@@ -51,6 +51,7 @@ class StartPage(Page):
     write_wanted = Signal(str)  # a text of the player's own, in the workshop
     copy_wanted = Signal(str)  # a text that came in a pack, among the player's own
     pack_wanted = Signal(str)  # a text of the player's own, to be sent
+    compare_wanted = Signal(str)  # a text of the player's own, beside another
     own_head = True
 
     def __init__(
@@ -173,6 +174,7 @@ class StartPage(Page):
         self._yours.write_wanted.connect(self.write_wanted)
         self._yours.copy_wanted.connect(self.copy_wanted)
         self._yours.pack_wanted.connect(self.pack_wanted)
+        self._yours.compare_wanted.connect(self.compare_wanted)
         self._yours.first_wanted.connect(self.first_text_wanted)
         return shelf
 

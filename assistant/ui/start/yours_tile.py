@@ -31,7 +31,9 @@ PLAIN = Text(
 )
 DRAFT = Text("a draft is kept", "un brouillon est gardé")
 FROM_PACK = Text("pack, version {n}", "paquet, version {n}")
+COMPARE = Text("Compare with…", "Comparer avec…")
 COPY, PACK = Text("Copy to write in", "Copier pour y écrire"), Text("Make a pack…", "Faire un paquet…")
+KEYS = {PACK: Qt.Key.Key_P, COMPARE: Qt.Key.Key_C}
 PLAY = Text("Open", "Ouvrir")
 IN_WORKSHOP = Text("In the workshop", "À l’atelier")
 EXAMPLE, FROM_GAME = Text("An example…", "Un exemple…"), Text("From a game…", "D’un jeu…")
@@ -39,7 +41,7 @@ EXAMPLE, FROM_GAME = Text("An example…", "Un exemple…"), Text("From a game�
 
 class YoursTile(QFrame):
     """`opened` brings a text to play, `wrong` one with errors, `copy_wanted` one of a pack to be written on;
-    `first_wanted` asks for a first text. On a text P makes a pack of it."""
+    `first_wanted` asks for a first text. On a text P makes a pack of it, C compares it."""
 
     opened = Signal(str)
     wrong = Signal(object)
@@ -47,6 +49,7 @@ class YoursTile(QFrame):
     write_wanted = Signal(str)
     copy_wanted = Signal(str)
     pack_wanted = Signal(str)
+    compare_wanted = Signal(str)
 
     def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], examples: Mapping[str, Text]) -> None:
         super().__init__()
@@ -170,8 +173,8 @@ class YoursTile(QFrame):
         for what, act in self._acts(text):
             action = QAction(desk.say(what), button)
             action.triggered.connect(lambda _c=False, act=act: act())
-            if what is PACK:
-                action.setShortcut(QKeySequence(Qt.Key.Key_P))
+            if what in KEYS:
+                action.setShortcut(QKeySequence(KEYS[what]))
                 action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             button.addAction(action)
         return button
@@ -180,9 +183,11 @@ class YoursTile(QFrame):
         """What can be done with a text: one that came in a pack is copied before it is written on."""
         path = str(text.path)
         first = (PLAY, lambda: self._take(text))
+        compare = (COMPARE, lambda: self.compare_wanted.emit(path))
         if text.sheet is not None:
-            return (first, (COPY, lambda: self.copy_wanted.emit(path)))
-        return (first, (IN_WORKSHOP, lambda: self.write_wanted.emit(path)), (PACK, lambda: self.pack_wanted.emit(path)))
+            return (first, (COPY, lambda: self.copy_wanted.emit(path)), compare)
+        write = (IN_WORKSHOP, lambda: self.write_wanted.emit(path))
+        return (first, write, compare, (PACK, lambda: self.pack_wanted.emit(path)))
 
     def _pen(self, text: OwnFile) -> QPushButton:
         """Opens the text in the workshop; one that came in a pack is copied first."""

@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         self.start.write_wanted.connect(lambda path: self.doors.open_author(Path(path)))
         self.start.copy_wanted.connect(self.doors.write_copy_of_pack)
         self.start.pack_wanted.connect(self.sheets.open_packing)
+        self.start.compare_wanted.connect(self.sheets.comparing.ask_for)
         self._show_row()
         self.start.setFocus()
         self.offers.follow_page()
@@ -134,6 +135,7 @@ class MainWindow(QMainWindow):
         for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
         self.bindings.bind("file.as_scenario", sheets.save_as_scenario, ready=lambda: self.page.on_map)
+        self.bindings.bind("file.compare", sheets.comparing.ask, ready=sheets.comparing.is_ready)
         self.bindings.bind("file.save_copy", post.save_copy, ready=lambda: self.page.session is not None)
         self.bindings.bind("file.save", self._save, label=self._saves,
                            ready=lambda: self.page.session is not None or self.page.writes_text)  # fmt: skip

@@ -19,7 +19,7 @@ WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.FILE: (
         ("file.table", "file.copy", "file.workshop"),
-        ("file.save", "file.save_copy", "file.as_scenario", "file.send", "file.receive"),
+        ("file.save", "file.save_copy", "file.as_scenario", "file.compare", "file.send", "file.receive"),
         ("file.print", "map.picture", "map.replay", "file.export_history"),
         ("file.close", "file.quit"),
     ),

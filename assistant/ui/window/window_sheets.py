@@ -16,6 +16,7 @@ from assistant.base.problem import AleaError, Problem
 from assistant.base.text import Text
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.window.compare_with import CompareWith
 
 if TYPE_CHECKING:
     from assistant.ui.fitting.fit_sheet import FitSheet
@@ -51,6 +52,7 @@ class Sheets:
         self.scenario: ScenarioSheet | None = None
         self._dice: DiceSheet | None = None
         self.fitting: FitSheet | None = None
+        self.comparing = CompareWith(window, desk, pages)
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""

@@ -24,6 +24,7 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.map_menu import MapMenus
 from assistant.ui.ledger.ledger_page import LedgerPage
 from assistant.ui.picture_cutter import PictureCutter
+from assistant.ui.sheets.compare_sheet import CompareSheet
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.to_fit import ToFit
 from assistant.ui.window.main_window import MainWindow
@@ -55,6 +56,7 @@ def test_every_command_does_something(
     monkeypatch.setattr(PictureCutter, "bring", lambda *_: None)
     fitting = FitSheet(desk, page, ToFit(tmp_path / "no.png", page.game.system.board, print, print))
     scopes[Scope.FITTING] = fitting.bindings
+    scopes[Scope.COMPARING] = CompareSheet(desk, page).bindings
     for command in ALL:
         if not command.fixed:
             pages = scopes.get(command.scope, page.bindings)

@@ -1,0 +1,18 @@
+"""The commands while two texts or games are compared."""
+
+from __future__ import annotations
+
+from assistant.base.text import Text
+from assistant.ui.commands.command import Menu, Scope, WindowCommand
+
+
+def _compare(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"compare.{name}", text, keys, Scope.COMPARING, Menu.FILE, silent=True)
+
+
+AT_COMPARE = (
+    _compare("next", Text("Next difference", "Différence suivante"), "F8"),
+    _compare("last", Text("Previous difference", "Différence précédente"), "Shift+F8"),
+    _compare("line", Text("Its line in the workshop", "Sa ligne à l’atelier"), "Return", "Enter"),
+    _compare("swap", Text("Swap the two", "Inverser les deux"), "X"),
+)

@@ -1,0 +1,179 @@
+"""Two texts or games compared: in words on the left, as text on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from PySide6.QtCore import Qt  # isort: skip
+
+from assistant.author.comparing import Comparison
+from assistant.base.text import Text
+from assistant.drawing.icons import icon_pixmap
+from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.command import Scope
+from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
+from assistant.ui.sheets.compared_text import ComparedText
+from assistant.ui.sheets.difference_list import DifferenceList
+from assistant.ui.texts import COMPARE
+from assistant.ui.widgets.elided import ElidedLabel
+
+SWAP = Text("Swap  (X)", "Inverser  (X)")
+IN_WORDS, AS_TEXT = Text("In words", "En mots"), Text("The text", "Le texte")
+DIFFERENT = Text("{n} differences of the game", "{n} différences au jeu")
+DIFFERENT_ONE = Text("1 difference of the game", "1 différence au jeu")
+PLACES, PLACE = (
+    Text("{n} places in the text", "{n} endroits du texte"),
+    Text("1 place in the text", "1 endroit du texte"),
+)
+SAME = Text("The same game. Nothing differs, not in the text either.",
+            "Le même jeu. Rien ne diffère, pas même dans le texte.")  # fmt: skip
+SAME_BUT_ONE = Text("The same game. 1 place differs in text alone.",
+                    "Le même jeu. 1 endroit diffère dans le texte seul.")  # fmt: skip
+SAME_BUT = Text("The same game. {n} places differ in text alone.",
+                "Le même jeu. {n} endroits diffèrent dans le texte seul.")  # fmt: skip
+NO_LINES = Text("No text of theirs differs.", "Aucun de leurs textes ne diffère.")
+FOOT = Text("F8 next · Shift+F8 previous · Enter its line in the workshop · X swap · Esc leaves",
+            "F8 suivante · Maj+F8 précédente · Entrée sa ligne à l’atelier · X inverser · Échap quitter")  # fmt: skip
+NO_LINE = Text("No text of yours says this: it was done in the game, or stands in a shipped file.",
+               "Aucun de vos textes ne le dit : c’est arrivé en partie, ou c’est dans un fichier fourni.")  # fmt: skip
+
+
+class CompareSheet(Overlay):
+    """`line_wanted` brings the `TextLine` of a difference; `swap_wanted` asks for the two the other way round."""
+
+    line_wanted = Signal(object)
+    swap_wanted = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent, 1240, 760)
+        self._desk = desk
+        self._shown: Comparison | None = None
+        self.bindings = Bindings(desk.keys)
+        self._sign, self._title = QLabel(), QLabel()
+        self._title.setProperty("role", "heading")
+        self.before, self._arrow, self.after = ElidedLabel(), QLabel("→"), ElidedLabel()
+        self.swap, self.count, self._of_text = QPushButton(), QLabel(), QLabel()
+        self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.swap.clicked.connect(lambda _c=False: self.swap_wanted.emit())
+        self._in_words, self._as_text, self.foot = QLabel(), QLabel(), QLabel()
+        self.list, self.text = DifferenceList(desk), ComparedText(desk)
+        self.none, self._no_lines = QLabel(), QLabel()
+        for empty in (self.none, self._no_lines):
+            empty.setWordWrap(True)
+            empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for label in (self.before, self.after, self._in_words, self._as_text):
+            label.setProperty("role", "strong")
+        for label in (self.count, self._of_text, self.foot):
+            label.setProperty("role", "note")
+        self.foot.setWordWrap(True)
+        self._left, self._right = QStackedWidget(), QStackedWidget()
+        for stack, full, empty in ((self._left, self.list, self.none), (self._right, self.text, self._no_lines)):
+            stack.addWidget(full)
+            stack.addWidget(empty)
+        self._lay_out()
+        acts = {"next": lambda: self.step(1), "last": lambda: self.step(-1), "line": self.go_to_line,
+                "swap": self.swap_wanted.emit}  # fmt: skip
+        self.bindings.bind_all({f"compare.{name}": act for name, act in acts.items()})
+        self.list.currentRowChanged.connect(lambda _row: self._follow())
+        self.list.itemDoubleClicked.connect(lambda _item: self.go_to_line())
+        for part in (self.list, self.text):
+            part.installEventFilter(self)
+        desk.changed.connect(self._fill)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        for part in (self._sign, self._title, self.before, self._arrow, self.after, self.swap):
+            head.addWidget(part)
+        head.addStretch(1)
+        head.addWidget(self.count)
+        head.addWidget(self._of_text)
+        panes = QSplitter(Qt.Orientation.Horizontal)
+        panes.setChildrenCollapsible(False)
+        for name, stack in ((self._in_words, self._left), (self._as_text, self._right)):
+            pane = QWidget()
+            column = QVBoxLayout(pane)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(name)
+            column.addWidget(stack, 1)
+            panes.addWidget(pane)
+        panes.setSizes([460, 740])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 14, 18, 10)
+        layout.addLayout(head)
+        layout.addWidget(panes, 1)
+        layout.addWidget(self.foot)
+
+    def show_comparison(self, shown: Comparison) -> None:
+        """Open with these differences, the first chosen."""
+        self._shown = shown
+        self._fill()
+        if not self.isVisible():
+            self.open_over()
+        (self.list if shown.rows else self.text if shown.lines else self).setFocus()
+
+    def _fill(self) -> None:
+        shown, say = self._shown, self._desk.say
+        if shown is None:
+            return
+        n, places = len(shown.rows), shown.places_in_text
+        side = self._desk.px(20)
+        self._sign.setPixmap(icon_pixmap("ui-git-compare", side, self._desk.theme.accent, self.devicePixelRatioF()))
+        self._title.setText(say(COMPARE))
+        self.before.setText(say(shown.before.name))
+        self.after.setText(say(shown.after.name))
+        self.swap.setText(say(SWAP))
+        self.count.setText(say(DIFFERENT_ONE) if n == 1 else say(DIFFERENT, n=n))
+        self._of_text.setText(say(PLACE) if places == 1 else say(PLACES, n=places))
+        self._in_words.setText(say(IN_WORDS))
+        self._as_text.setText(say(AS_TEXT))
+        self.foot.setText(say(FOOT))
+        self.none.setText(say(SAME_BUT_ONE) if places == 1 else say(SAME_BUT, n=places) if places else say(SAME))
+        self._no_lines.setText(say(NO_LINES))
+        self.list.setAccessibleName(say(IN_WORDS))
+        self.text.setAccessibleName(say(AS_TEXT))
+        self._left.setCurrentIndex(0 if n else 1)
+        self._right.setCurrentIndex(0 if shown.lines else 1)
+        at = max(1, self.list.number)
+        self.text.show_lines(shown.lines)
+        self.list.show_rows(shown.rows)
+        self.list.choose(min(at, n))
+
+    def step(self, by: int) -> None:
+        """To the next difference or the one before; from the last to the first."""
+        if self._shown is not None and self._shown.rows:
+            self.list.choose((self.list.number - 1 + by) % len(self._shown.rows) + 1)
+
+    def _follow(self) -> None:
+        """The text at the line of the difference that is chosen."""
+        row = self.list.number
+        if self._shown is not None and row:
+            line = self._shown.rows[row - 1].line
+            self.foot.setText(self._desk.say(FOOT))
+            self.text.bring(line.line + 1 if line is not None else 0)
+
+    def go_to_line(self) -> None:
+        """The line of the difference that is chosen, in the workshop."""
+        if self._shown is None or not self.list.number:
+            return
+        line = self._shown.rows[self.list.number - 1].line
+        if line is None:
+            self.foot.setText(self._desk.say(NO_LINE))
+        else:
+            self.line_wanted.emit(line)
+
+    def say_no_line(self) -> None:
+        """The line is in a file that is not the player's to write."""
+        self.foot.setText(self._desk.say(NO_LINE))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched in (self.list, self.text) and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self.bindings.take(event, (Scope.COMPARING,))  # before letters choose a row
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.bindings.take(event, (Scope.COMPARING,)):
+            super().keyPressEvent(event)

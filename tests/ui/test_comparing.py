@@ -1,0 +1,130 @@
+"""Two texts or games compared in the window by keys: what differs, the lines, the way to the workshop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from assistant.game.first_texts import put_first_text
+from assistant.model.ids import CounterId
+from assistant.play.commands.moves import MoveCounters
+from assistant.play.places import at
+from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.sheets.compare_sheet import CompareSheet
+from assistant.ui.start.own_folder import own_folder
+from assistant.ui.window.main_window import MainWindow
+
+KEY, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
+CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | SHIFT
+
+
+def chosen(window: MainWindow, name: str) -> CompareSheet:
+    """The other that is chosen in the list by the arrows, and Enter."""
+    asked = window.sheets.comparing.others
+    assert asked is not None and asked.isVisible()
+    rows = [asked.list.item(n).text() for n in range(asked.list.count())]
+    for _ in range(next(n for n, row in enumerate(rows) if name in row)):
+        QTest.keyClick(asked.list, KEY.Key_Down)
+    QTest.keyClick(asked.list, KEY.Key_Return)
+    sheet = window.sheets.comparing.sheet
+    assert sheet is not None and not asked.isVisible()
+    return sheet
+
+
+def rows(sheet: CompareSheet) -> list[str]:
+    return [sheet.list.item(n).text() for n in range(sheet.list.count())]
+
+
+def changed(text: Path, name: str, *pairs: tuple[str, str]) -> None:
+    """A text in a folder of its own beside another, with these words exchanged."""
+    said = text.read_text("utf-8")
+    for old, new in pairs:
+        assert old in said, old
+        said = said.replace(old, new, 1)
+    folder = text.parents[1] / name
+    folder.mkdir()
+    (folder / f"{name}.yaml").write_text(said, "utf-8")
+
+
+def test_texts_of_ones_own_are_compared_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    first = put_first_text(own_folder(window._desk), "alexandria/heptastadium")
+    mark = ("id: ", "id: other_")
+    moved = ("counters: [hi_1], at: '2124'", "counters: [hi_1], at: '2224'")
+    turns = ("turns: {value: 25", "turns: {value: 20")
+    changed(first, "other", mark, moved, turns)
+    window.start.folder.look()
+    words = "scenario, from"
+    with qtbot.waitSignal(window.start.folder.found, timeout=30_000):  # read and checked, and the rows made anew
+        pass
+    qtbot.waitUntil(lambda: len(found(window, words)) >= 2)
+    row = next(b for b in found(window, words) if str(first.name) in b.toolTip())
+    row.setFocus()
+    QTest.keyClick(row, KEY.Key_C)
+    sheet = chosen(window, "other.yaml")
+    told = rows(sheet)
+    assert told[0] == "Set-up and position · 1" and told[1] == "HI 1: South overpass → South redoubt"
+    assert told[3:] == ["turns: 20 → 25"]
+    line = next(n for n, one in enumerate(first.read_text("utf-8").splitlines(), 1) if "[hi_1]" in one)
+    shown = sheet.text.toPlainText().splitlines()
+    assert any("+" in one[:12] and moved[0] in one for one in shown)
+    assert any("\N{MINUS SIGN}" in one[:12] and moved[1] in one for one in shown)
+    assert sheet.list.number == 1
+    QTest.keyClick(sheet.list, KEY.Key_F8)
+    assert sheet.list.number == 2
+    QTest.keyClick(sheet.list, KEY.Key_F8, SHIFT)
+    assert sheet.list.number == 1
+    QTest.keyClick(sheet.list, KEY.Key_X)
+    assert rows(sheet)[1] == "HI 1: South redoubt → South overpass"
+    QTest.keyClick(sheet.list, KEY.Key_X)
+    QTest.keyClick(sheet.list, KEY.Key_Return)
+    page = window.page
+    assert isinstance(page, AuthorPage) and page.shown_file == first
+    assert page.frame.field.caret()[0] == line - 1 and not sheet.isVisible()
+
+    QTest.keyClick(page.frame.field, KEY.Key_End)
+    QTest.keyClicks(page.frame.field, " # seen")
+    QTest.keyClick(page.frame.field, KEY.Key_D, CTRL_SHIFT)
+    sheet = chosen(window, "as saved")
+    assert sheet.none.isVisible() and sheet.none.text() == "The same game. 1 place differs in text alone."
+    QTest.keyClick(sheet.text, KEY.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def found(window: MainWindow, words: str) -> list[QPushButton]:
+    buttons = window.start.findChildren(QPushButton)
+    return [b for b in buttons if words in b.accessibleName() and b.isVisible()]
+
+
+def test_a_game_is_compared_with_a_moment_and_a_side_learns_no_secret(window: MainWindow) -> None:
+    page = window.start_game("julius_caesar", "historical")
+    assert page is not None
+    page.game.journal.bookmark("before", page.game.journal.position)
+    pieces = sorted(page.game.whole.pieces.items())
+    hidden = next(c for c, p in pieces if p.side == "pompey" and p.place.kind == "space")
+    empty = next(s for s in page.game.system.board.spaces if not page.game.whole.stack(at(str(s))))
+    page.hand.do(MoveCounters((CounterId(hidden),), at(str(empty))))
+    name = page.game.system.mix.counters[CounterId(hidden)].name.en
+    window.run("file.compare")
+    assert any(name in row for row in rows(chosen(window, "before")))
+    QTest.keyClick(window.sheets.comparing.sheet, KEY.Key_Escape)
+    page.game.viewer = "caesar"
+    window.run("file.compare")
+    told = rows(chosen(window, "before"))
+    assert len(told) >= 2 and not any(name in row for row in told)
+
+
+def test_a_file_that_cannot_be_read_is_told(window: MainWindow) -> None:
+    text = put_first_text(own_folder(window._desk), "alexandria/heptastadium")
+    changed(text, "broken", ("counters: [hi_1], at: '2124'", "counters: [hi_1], at: '9999'"))
+    window.sheets.comparing.ask_for(str(text))
+    asked = window.sheets.comparing.others
+    assert asked is not None
+    asked.list.setCurrentRow(next(n for n in range(asked.list.count()) if "broken" in asked.list.item(n).text()))
+    QTest.keyClick(asked.list, KEY.Key_Return)
+    assert window.sheets.comparing.sheet is None
+    problems = window.sheets.problems
+    assert problems is not None and problems.isVisible() and "broken.yaml" in problems.list.item(0).text()
