@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
+from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD, GOLD_INK
 from assistant.game.library import open_system, system_names
@@ -199,7 +200,11 @@ class ProcedureBar(QWidget):
     def _list_games(self, menu: QMenu) -> None:
         menu.clear()
         for name in system_names():
-            action = menu.addAction(self._desk.say(open_system(name).system.name))
+            try:
+                told = self._desk.say(open_system(name).system.name)
+            except AleaError:  # its text or one's copy of it is broken: whoever chooses it is told so
+                told = name
+            action = menu.addAction(told)
             action.triggered.connect(lambda _c=False, n=name: self.game.emit(n))
 
     def _phase(self, sitting: Sitting) -> QPushButton | None:

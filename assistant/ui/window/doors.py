@@ -142,7 +142,8 @@ class Doors:
     def _back_to_table(self, system: str, beside: Path | None, half: Half | None, *, resume: bool) -> None:
         """The table again; what was open there is read with the figures as they are now, `half` entered or answered."""
         panel = self.open_table(system, beside)
-        if panel is not None and half is not None:
+        # a text that was changed meanwhile may have no such procedure any more
+        if panel is not None and half is not None and half[0].procedure in panel.opened.book.raw_procedures:
             panel.take_up(*half)
         elif panel is not None and resume:
             panel.resume()

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene
+from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.game import OpenGame, open_game
 from assistant.game.ledger import new_ledger, track_command, tracks_of
+from assistant.game.library import own_copy_of, system_path
+from assistant.game.line_up import LineUp
 from assistant.play import mail
 from assistant.play.journal import Journal
 from assistant.ui.map.hand import Hand
@@ -21,6 +23,7 @@ from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
 from assistant.ui.printing.source import AID, RECORD, PrintSource
 from assistant.ui.start.system_card import SystemCard
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 
 OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
@@ -234,3 +237,21 @@ def test_new_from_another_page_frames_its_game(window: MainWindow) -> None:
     assert window.on_start() and not offered
     window.run("file.new")
     assert offered == ["triumvirate"]
+
+
+def test_a_question_whose_procedure_is_gone_leaves_the_table_as_it_opens(window: MainWindow) -> None:
+    window.doors._back_to_table("triumvirate", None, (LineUp("gone_since", {}, {}), ()), resume=True)
+    assert isinstance(window.page, TablePage)
+    assert window.page.sitting.line_up.procedure in window.page.opened.book.raw_procedures
+
+
+def test_a_game_with_a_broken_copy_stays_in_the_list_of_the_table(window: MainWindow) -> None:
+    copy = own_copy_of(system_path("alexandria"))
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_text("format: 1\nkind: overlay: x\n", encoding="utf-8")
+    panel = window.open_table("triumvirate")
+    assert panel is not None
+    menus = [b.menu() for b in panel.findChildren(QPushButton) if b.menu() is not None]
+    for menu in menus:
+        menu.aboutToShow.emit()
+    assert "alexandria" in [a.text() for menu in menus for a in menu.actions()]
