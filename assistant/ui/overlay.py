@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import ref
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
@@ -28,7 +30,7 @@ class Overlay(QFrame):
     def __init__(self, parent: QWidget, width: int, height: int) -> None:
         super().__init__(parent)
         self._over, self._size = parent, (width, height)
-        self._before: QWidget | None = None
+        self._before: ref[QWidget] | None = None  # weak, or each sheet would keep the page it was open over last
         self._veil = Veil(parent)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
@@ -37,7 +39,8 @@ class Overlay(QFrame):
 
     def open_over(self) -> None:
         """Appear in the middle of the page."""
-        self._before = self._over.focusWidget()
+        at = self._over.focusWidget()
+        self._before = ref(at) if at is not None else None
         self._place()
         self.show()
         self.raise_()
@@ -56,8 +59,6 @@ class Overlay(QFrame):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not event.spontaneous():  # closed, and not the whole window put away
-            self._before = None  # or a page that is left would be kept by each sheet that was open over it
         if isValid(self._veil):
             self._veil.hide()
 
@@ -69,7 +70,7 @@ class Overlay(QFrame):
 
     def leave(self) -> None:
         """Close and give the focus back."""
-        before = self._before
+        before = self._before() if self._before is not None else None
         self.hide()
         (before if before is not None and isValid(before) else self._over).setFocus()
 

@@ -22,7 +22,6 @@ def test_pages_that_were_left_are_gone(window: MainWindow, tmp_path: Path) -> No
         assert page is not None
         left[name] = weakref.ref(page)
         window.sheets.show_preferences()
-        window.sheets.preferences.leave()
         window.show_start()
 
     leave("workshop", window.doors.open_author(text))
