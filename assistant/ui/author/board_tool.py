@@ -12,10 +12,11 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.author.board_text import BoardText
 from assistant.author.depicted import Depicted
+from assistant.author.terrain_stroke import PROPOSED, as_painted
 from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
-from assistant.model.board import Board, Space
+from assistant.model.board import Board
 from assistant.model.hexes import hex_at, polygon
 from assistant.model.ids import SpaceId
 from assistant.ui.author.bench import Bench
@@ -66,6 +67,7 @@ class DrawingRoom:
         """The texts changed by other hands than this: no mark is known to hold."""
         self._waiting = []
         self.marks.show_layer("written")
+        self.follow()
 
     def text(self) -> BoardText | None:
         """The board's text as it stands; None while it cannot be read or is not the author's."""
@@ -91,10 +93,15 @@ class DrawingRoom:
             self.marks.show_layer("written", [mark for mark, _ in self._waiting])
         return wrote
 
-    def change_spaces(self, changed: Sequence[Space]) -> None:
-        """The board with these spaces, until it is read anew."""
-        if self.board is not None:
-            self.board = replace(self.board, spaces={**self.board.spaces, **{s.id: s for s in changed}})
+    def follow(self) -> None:
+        """The picture follows the text at once, even while something else of the game has an error."""
+        text, depicted = self.text(), self.picture.depicted
+        if text is None or depicted is None or self.board is None:
+            return
+        self.board = as_painted(text, self.board)
+        if self.board is not depicted.system.board:
+            self.picture.show_system(replace(depicted, system=replace(depicted.system, board=self.board)))
+        self.retold()
 
     # places
 
@@ -138,7 +145,7 @@ class DrawingRoom:
         """What a word of the board is called."""
         depicted = self.bench.depicted
         known = depicted.system.words if depicted is not None else {}
-        return known.get(word, Text(word, word))
+        return known.get(word) or PROPOSED.get(word, Text(word, word))
 
     def words(self) -> dict[str, Text]:
         """All words that have names."""

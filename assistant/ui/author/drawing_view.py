@@ -107,13 +107,10 @@ class DrawingView(WorkshopView):
         whole.addWidget(self._side_column())
         right = QVBoxLayout()
         right.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 4, 12, 4)
         self._head.setProperty("role", "heading")
         self._hint.setProperty("role", "note")
-        head.addWidget(self._head)
-        head.addWidget(self._hint, 1)
-        right.addLayout(head)
+        self._head.setContentsMargins(0, 0, 8, 0)
+        self.picture.head_by(self._head, self._hint)
         self._empty.setProperty("role", "note")
         self._empty.setWordWrap(True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -215,6 +212,7 @@ class DrawingView(WorkshopView):
         self._middle.setCurrentWidget(self.picture if depicted.system.board.spaces else self._empty)
         self.marks.show_area(QRectF(0, 0, *depicted.system.board.size))
         self.picture.show_system(depicted)
+        self.room.follow()  # a stroke may be newer than this reading
         for tool in self.tools.values():
             tool.show_good()
         self._show_cursor()

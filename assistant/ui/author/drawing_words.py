@@ -21,10 +21,8 @@ BRUSH, BRUSH_ONE = Text("Brush: {n} hexes", "Pinceau : {n} hexagones"), Text("Br
 NEW_KIND = Text("New kind…", "Nouveau genre…")
 READ_BY = Text("“{word}” is read by", "« {word} » est lu par")
 NOTHING_READS = Text("Nothing reads “{word}” yet.", "Rien ne lit encore « {word} ».")
-EMPTY = Text(
-    "No spaces yet. Insert lays a hex grid; S sets points; or drop a scan of your map.",
-    "Aucun espace encore. Inser pose une grille ; S des points ; ou déposez un scan de votre carte.",
-)
+EMPTY = Text("No spaces yet: a grid is a few lines of the text. Ctrl+J goes there.",
+             "Aucun espace encore : une grille tient en quelques lignes du texte. Ctrl+J y mène.")  # fmt: skip
 NAME_OF_KIND = Text("name", "nom")
 OTHER_NAME = Text("name in French", "nom en anglais")
 WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")

@@ -133,13 +133,16 @@ class PicturePane(QFrame):
         self.view = view if view is not None else BoardView()
         self.view.setScene(self._scene)
         self._title, self._state, self._chip, self._zoom = QLabel(), QLabel(), QLabel(), QLabel()
-        self._keys = ElidedLabel()
+        self._keys, self._head_row = ElidedLabel(), QHBoxLayout()
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._draw)
         self.view.clicked.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.view.zoomed.connect(self._zoomed)
-        self.view.has_keys.connect(self._show_keys)
+        if view is None:
+            self.view.has_keys.connect(self._show_keys)
+        else:  # it stands under the heading of a view, with keys of its own
+            self._title.hide()
         self._build()
         self.retell()
 
@@ -147,7 +150,7 @@ class PicturePane(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        head = QHBoxLayout()
+        head = self._head_row
         head.setContentsMargins(12, 4, 8, 4)
         self._title.setProperty("role", "heading")
         self._state.setProperty("role", "note")
@@ -177,6 +180,11 @@ class PicturePane(QFrame):
     def lay_over(self, item: QGraphicsItem) -> None:
         """Something over the board, in its units."""
         self._scene.addItem(item)
+
+    def head_by(self, heading: QWidget, told: QWidget) -> None:
+        """The heading of a view, in the place of its own."""
+        self._head_row.insertWidget(0, heading)
+        self._head_row.insertWidget(1, told, 1)
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the picture, below it."""

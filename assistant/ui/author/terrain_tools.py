@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt
 
@@ -164,8 +163,7 @@ class TerrainTool(BoardTool):
             lambda: paint_stroke(room.bench.own_texts, board, meant, kind, name), [mark], _reads_so(meant_so)
         )
         if wrote:
-            room.change_spaces([replace(board.spaces[s], terrain=k) for s, k in meant_so.items()])
-            room.retold()
+            room.follow()
 
     def _painted_as(self, spaces: Sequence[SpaceId], kind: str) -> BoardMark:
         theme = self.room.desk.theme
@@ -222,10 +220,11 @@ class FillTool(TerrainTool):
         meant = sorted(connected(room.board, space))
         tint = terrain_tint(self.paints, room.desk.theme)
         shape = room.shapes(meant)
+        hatch = tint_brush(room.desk.theme.ink, 0.7, Qt.BrushStyle.BDiagPattern)
         room.marks.show_layer(
             "preview",
             [BoardMark(shape, tint_brush(tint, 0.45)),
-             BoardMark(shape, tint_brush(room.desk.theme.ink, 0.7, Qt.BrushStyle.BDiagPattern), line_pen(GOLD, 1.5))],
+             BoardMark(shape, hatch, line_pen(GOLD, 1, alpha=0.55))],
         )  # fmt: skip
         told = words.FILLS_ONE if len(meant) == 1 else words.FILLS
         room.picture.say(f"{room.told(space)}    {room.say(told, n=len(meant))}")

@@ -90,7 +90,7 @@ def test_a_drag_off_the_middles_paints_the_hexes_it_crosses_in_one_line_and_one_
     assert page.bindings.label("author.undo").en == "Undo: paint wood, 4 hexes"
     assert len(view(page).marks.layer("written")) == 1, "seen before the text is read"
     still(page, qtbot)
-    assert not view(page).marks.layer("written") and view(page).room.board is not None
+    assert not view(page).marks.layer("written")
     assert view(page).palette_rows.rows["terrain", "wood"].isChecked()
     undone(page, qtbot, before)
 
@@ -176,3 +176,42 @@ def test_a_new_kind_has_its_name_in_both_languages_and_is_chosen(page: AuthorPag
     QTest.mouseClick(view(page).canvas.viewport(), LEFT, NONE, at(page, "0101"))
     assert "vines: {'01': ['01']}" in board(page)
     still(page, qtbot)
+
+
+def test_the_picture_follows_though_another_text_has_an_error_with_it(page: AuthorPage, qtbot: QtBot) -> None:
+    """The first game asks whether the ground is clear or wood: a hill is a word it does not know."""
+    key(K.Key_P)
+    key(K.Key_3)
+    drag(page, "0602", "0603")
+    still(page, qtbot)
+    drag(page, "0802", "0803")
+    still(page, qtbot)
+    assert terrain_shown(page, "0602") == terrain_shown(page, "0803") == "hill"
+    assert not view(page).marks.layer("written")
+    key(K.Key_Z, CTRL)
+    still(page, qtbot)
+    assert (terrain_shown(page, "0602"), terrain_shown(page, "0803")) == ("hill", "clear")
+
+
+def terrain_shown(page: AuthorPage, space: str) -> str:
+    depicted = view(page).picture.depicted
+    assert depicted is not None
+    return depicted.system.board.spaces[SpaceId(space)].terrain
+
+
+def test_three_woods_of_eight_hexes_are_two_keys_and_three_drags(page: AuthorPage, qtbot: QtBot) -> None:
+    before = board(page)
+    key(K.Key_P)
+    key(K.Key_2)
+    for way in (("0102", "0103", "0104"), ("0608", "0609", "0709"), ("0801", "0802")):
+        drag(page, *way)
+    still(page, qtbot)
+    room = view(page).room
+    assert room.board is not None
+    woods = {str(s.id) for s in room.board.spaces.values() if s.terrain == "wood"}
+    assert woods == {"0102", "0103", "0104", "0608", "0609", "0709", "0801", "0802"} | {
+        "0304", "0305", "0404", "0405", "0406",
+    }  # fmt: skip
+    for _ in range(3):
+        key(K.Key_Z, CTRL)
+    assert board(page) == before
