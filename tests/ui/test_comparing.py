@@ -115,6 +115,9 @@ def test_a_game_is_compared_with_a_moment_and_a_side_learns_no_secret(window: Ma
     window.run("file.compare")
     told = rows(chosen(window, "before"))
     assert len(told) >= 2 and not any(name in row for row in told)
+    window.show_start()
+    sheet = window.sheets.comparing.sheet
+    assert sheet is not None and not sheet.isVisible(), "it goes with the page it tells of"
 
 
 def test_a_file_that_cannot_be_read_is_told(window: MainWindow) -> None:

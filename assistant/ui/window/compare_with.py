@@ -126,14 +126,17 @@ class CompareWith:
             self._compare(self._file(path))
 
     def _compare(self, other: _One) -> None:
-        """Read both beside the window; the other is the earlier one."""
+        """Read both; the other is the earlier one."""
         from assistant.author.comparing import compare_two
 
         this, viewer = self._this, self._viewer
-        if this is None:
-            return
+        if this is not None:
+            self._work(lambda: compare_two(other.read(), this.read(), viewer))
+
+    def _work(self, job: Callable[[], Comparison]) -> None:
+        """Compare beside the window's thread; Esc lets it be."""
         try:
-            self._show(self._window.work.do(READING, lambda _r: compare_two(other.read(), this.read(), viewer)))
+            self._show(self._window.work.do(READING, lambda _report: job()))
         except Cancelled:
             return
         except AleaError as bad:
@@ -154,8 +157,14 @@ class CompareWith:
 
         shown, viewer = self._shown, self._viewer
         if shown is not None:
-            work = self._window.work
-            self._show(work.do(READING, lambda _r: compare_two(shown.after, shown.before, viewer)))
+            self._work(lambda: compare_two(shown.after, shown.before, viewer))
+
+    def leave(self) -> None:
+        """The page that was compared is left; nothing of it is held."""
+        for sheet in (self.others, self.sheet):
+            if sheet is not None and sheet.isVisible():
+                sheet.leave()
+        self._this, self._choices, self._shown = None, [], None
 
     def _go_to(self, line: TextLine) -> None:
         """A line in the workshop; what is shipped or came in a pack is not written there."""
@@ -170,9 +179,11 @@ class CompareWith:
             if any(line.file.absolute().is_relative_to(folder) for folder in folders):
                 sheet.say_no_line()
                 return
+            sheet.leave()
             opened = self._window.doors.open_author(line.file)
             if opened is None:
                 return
             page = opened
-        sheet.leave()
+        elif sheet.isVisible():
+            sheet.leave()
         page.go_to(line.file.absolute(), line.line, line.column)

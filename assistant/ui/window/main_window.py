@@ -214,6 +214,7 @@ class MainWindow(QMainWindow):
         old = self.page
         if old is not page:
             self.sheets.close_fitting()
+            self.sheets.comparing.leave()
         if old is not page and old.session is not None and not old.at_table:
             self.shelf.remember(old.session)
         if self._pages.indexOf(page) < 0:
