@@ -44,6 +44,8 @@ families:
       attack: {type: int, name: {en: attack, fr: attaque}}
       defence: {type: int, name: {en: defence, fr: défense}}
       move: {type: int, name: {en: movement, fr: mouvement}}
+      holds: {type: int, default: 1, name: {en: hits it takes, fr: coups supportés}}
+    hits: {limit: holds, at_limit: [flip, eliminate]}   # to its reduced face, then off the map
     badges:                                  # states shown on the counter
       tired: {kind: flag, name: {en: tired, fr: fatigué}, shape: triangle}
 types:
@@ -153,6 +155,9 @@ procedures:
         name: {en: "Defender loses {defender_loss}", fr: "Le défenseur perd {defender_loss}"}
       - id: lost
         name: {en: "Attacker loses {attacker_loss}", fr: "L'attaquant perd {attacker_loss}"}
+    effects:                                 # what is done on the map when the result is applied
+      - {hit: attackers, by: attacker_loss}
+      - {hit: defenders, by: defender_loss}
 """
 _CHECKS = """# Checks look at the position and give advice. They never block anything.
 format: 1

@@ -5,7 +5,7 @@ Letters are compared without case, accents and signs in both languages: `el` fin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -175,12 +175,13 @@ def _section(ref: str) -> Text:
     return same(f"§ {ref}" if ref else "")
 
 
-def shelf(systems: Iterable[OpenSystem]) -> list[Findable]:
-    """Games and their scenarios, each as system or system/scenario."""
+def shelf(systems: Mapping[str, OpenSystem]) -> list[Findable]:
+    """Games and their scenarios by the word that opens them: an id, or the path of a text of one's own; a scenario as
+    that word, a stroke and its id."""
     out = []
-    for opened in systems:
+    for word, opened in systems.items():
         system = opened.system
-        out.append(Findable.of(Kind.SYSTEM, system.id, system.name))
+        out.append(Findable.of(Kind.SYSTEM, word, system.name))
         for one in system.scenarios.values():
-            out.append(Findable.of(Kind.SCENARIO, f"{system.id}/{one.id}", one.name, system.name))
+            out.append(Findable.of(Kind.SCENARIO, f"{word}/{one.id}", one.name, system.name))
     return out

@@ -83,7 +83,7 @@ def test_a_new_type_stands_behind_the_last_in_its_style_and_can_be_built() -> No
     stroke = make_stroke(hill_texts(), fields, typed, "red_guard")
     assert stroke is not None and differ(stroke) == [
         "+   light_horse: {family: troop, side: blue, name: Light horse, count: 2, "
-        "figures: {attack: 3, defence: 1, move: 9}}"
+        "figures: {attack: 3, defence: 1, move: 9, holds: 1}}"
     ]
     assert system_of(after(stroke)).mix.types["light_horse"].count == 2  # type: ignore[index]
     assert make_stroke(hill_texts(), fields, {"name.en": " "}, "") is None

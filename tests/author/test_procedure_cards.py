@@ -47,7 +47,8 @@ def test_cards_stand_in_the_order_they_are_played_in() -> None:
     assert titles == [
         ("who", "attacker"), ("who", "defender"), ("known", "ground"), ("known", "river"), ("dice", "dice"),
         ("counts", "attack"), ("counts", "defence"), ("counts", "shift"), ("counts", "wood"), ("counts", "river"),
-        ("table", "result"), ("out", "exchange"), ("out", "won"), ("out", "lost"), ("text", "name"), ("text", "ref"),
+        ("table", "result"), ("out", "exchange"), ("out", "won"), ("out", "lost"),
+        ("happens", "hit"), ("happens", "hit"), ("text", "name"), ("text", "ref"),
     ]  # fmt: skip
     assert file_of(hill_texts(), "fight") == FILE and file_of(hill_texts(), "none") is None
     assert TEXT.split("\n")[card("wood").line].strip().startswith("- {id: wood")

@@ -65,7 +65,7 @@ def test_a_system_offers_spaces_rules_and_scenarios() -> None:
     opened = open_system("alexandria")
     system = opened.system
     everything = places(system, start_state(system, None, "")) + rules_of(opened, system.notes.values())
-    everything += shelf([opened])
+    everything += shelf({str(opened.system.id): opened})
     kinds = {e.kind for e in everything}
     assert kinds == set(Kind) - {Kind.COMMAND, Kind.POINT}  # points are those of a game
     assert found(everything, "4k")[0].id == "4-K"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.base.paths import schemas_dir
+from assistant.formats.first_game import first_game
+from assistant.game.finding import Kind
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.table.table_page import TablePage
@@ -38,6 +41,27 @@ def test_its_game_opens_again_with_its_rules(window: MainWindow, tmp_path: Path)
     again = window.page
     assert isinstance(again, GamePage) and again.game.scenario is not None
     assert again.game.scenario.name.en == "Pharos"
+
+
+def test_a_game_of_ones_own_opens_on_its_map_from_everywhere(window: MainWindow, tmp_path: Path) -> None:
+    """By its system file, its folder, the search: what there is to play, and not its tables alone."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name, text in first_game("mine", schemas_dir()).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    for word in (str(folder), str(folder / "system.yaml"), str(folder / "first.yaml")):
+        window.show_start()
+        window.doors.open_file(word)
+        assert isinstance(window.page, GamePage), word
+    window.show_start()
+    window.sheets.search()
+    searching = window.sheets.searching
+    assert searching is not None
+    mine = [e for e in searching.entries() if e.kind is Kind.SCENARIO and str(folder) in e.id]
+    assert len(mine) >= 1
+    searching.take(mine[0])
+    page = window.page
+    assert isinstance(page, GamePage) and page.game.scenario is not None and page.game.scenario.id == "first"
 
 
 def test_a_system_opens_its_tables_and_nonsense_is_told(window: MainWindow, tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ def test_a_system_with_errors_is_named_on_the_start_page(desk: Desk, qtbot: QtBo
     assert any(str(copy) in sheet.list.item(i).text() for i in range(sheet.list.count()))
     copy.write_text("format: 1\nkind: overlay\nsystem: alexandria\n", encoding="utf-8")
     qtbot.waitUntil(lambda: made.start.status is None, timeout=10000)
-    assert "alexandria" in [str(known.system.id) for known in made.shelf.known()]
+    assert "alexandria" in [str(known.system.id) for known in made.shelf.known().values()]
     assert sheet.list.count() == 0
 
 

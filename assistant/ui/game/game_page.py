@@ -83,7 +83,8 @@ class GamePage(Page):
         ways_in: tuple[Callable[[], bool | None], ...] = (
             self.advice.ghosts.accept,
             board.place_chosen,
-            lambda: not hand.selection and (self.set_up.enter() or self.arrivals.enter()),
+            lambda: not hand.selection and self.set_up.enter(),
+            self.arrivals.enter,  # whatever is picked: its bar says Enter
             self.advisor.open_first,
             board.select_at_cursor,
         )

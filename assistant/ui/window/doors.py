@@ -15,7 +15,7 @@ from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, error
 from assistant.base.text import Text
 from assistant.game.library import system_names
-from assistant.game.named import TEXTS, is_game, named
+from assistant.game.named import TEXTS, Named, is_game, named
 from assistant.game.packs import PATTERN, is_pack
 from assistant.ui import texts
 from assistant.ui.desk import Desk
@@ -375,7 +375,8 @@ class Doors:
             self.open_file(path)
 
     def open_file(self, path: str) -> None:
-        """Whatever a path or name stands for: a scenario opens its game, a system its tables."""
+        """Whatever a path or name stands for: a scenario opens its game, a shipped system its tables, a system of one's
+        own what there is to play."""
         if path.endswith(".alea-mail"):
             self._window.post.take_mail(path)
             return
@@ -397,6 +398,18 @@ class Doors:
             return
         if found.scenario:
             self.start_game(found.text, found.scenario)
+        elif found.text == found.opened.system.id:
+            self.open_table(found.text)
+        else:
+            self._open_own(found)
+
+    def _open_own(self, found: Named) -> None:
+        """A game of one's own: its only scenario is played, of several one is chosen, without any there are tables."""
+        scenarios = found.opened.system.scenarios
+        if len(scenarios) == 1:
+            self.start_game(found.text, next(iter(scenarios)))
+        elif scenarios:
+            self.offer_system(found.text)
         else:
             self.open_table(found.text)
 

@@ -43,7 +43,7 @@ class Searching:
         acts: dict[Kind, Callable[[], object]] = {
             Kind.COMMAND: lambda: self._window.menus.run(entry.id),
             Kind.SYSTEM: lambda: self._window.open_table(entry.id),
-            Kind.SCENARIO: lambda: self._window.start_game(*entry.id.split("/", 1)),
+            Kind.SCENARIO: lambda: self._window.start_game(*entry.id.rsplit("/", 1)),
             Kind.PROCEDURE: lambda: self._open_procedure(entry.id),
             Kind.TABLE: lambda: self._show_table(entry.id),
             Kind.NOTE: lambda: page.open_rules(entry.id, self.view.field.text().strip()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from assistant.base.problem import AleaError, Problem
@@ -39,9 +40,9 @@ class Shelf:
         self.broken.update(broken)
         return found
 
-    def known(self) -> list[OpenSystem]:
-        """The systems as loaded."""
-        return list(self._systems.values())
+    def known(self) -> Mapping[str, OpenSystem]:
+        """The systems as loaded, by the word that opens each."""
+        return dict(self._systems)
 
     def faults(self) -> list[Problem]:
         """Everything that keeps systems off the shelf."""

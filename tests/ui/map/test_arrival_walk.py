@@ -70,6 +70,13 @@ def test_they_come_by_enter_when_they_are_due_and_go_by_one_undo(page: GamePage)
     assert on_map(page) == set(FOOT[:2]) and page.arrivals.bar.isVisible()
 
 
+def test_enter_lets_them_in_whatever_is_picked(page: GamePage) -> None:
+    to_movement_of_turn_two(page)
+    page.hand.choose((FOOT[1],))
+    key(page, Qt.Key.Key_Return)
+    assert on_map(page) == set(FOOT)
+
+
 def test_one_that_was_brought_by_hand_is_not_asked_for_again(page: GamePage) -> None:
     to_movement_of_turn_two(page)
     page.hand.do(PlaceCounters((FOOT[2],), at("0104")))  # type: ignore[arg-type]
