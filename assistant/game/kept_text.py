@@ -102,15 +102,20 @@ def _layout(opened: OpenSystem, name: str) -> Iterator[tuple[Path, Path]]:
             yield file, Path(SCENARIO) / file.name
 
 
-def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
-    """A text that was put aside, by its digest; None where there is none, or what there is was damaged or
-    cannot be read by this version."""
+def kept_place(digest: str) -> Path | None:
+    """Where a text that was put aside is read from; None where there is none, or what there is was damaged."""
     home = _place(digest)
     if not is_kept(digest) or (is_there(home / FILES) and not _is_whole(home)):
         return None
     strays = sorted((home / SCENARIO).glob("*.yaml"))
     folder = next((p.parent for p in home.glob("*/system.yaml")), None)
-    path = strays[0] if strays else folder
+    return strays[0] if strays else folder
+
+
+def kept_text(digest: str, scenario: str = "") -> OpenSystem | None:
+    """A text that was put aside, by its digest; None where there is none, or what there is was damaged or
+    cannot be read by this version."""
+    path, home = kept_place(digest), _place(digest)
     if path is None:
         return None
     own = home / OWN_COPY

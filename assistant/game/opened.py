@@ -16,7 +16,7 @@ from assistant.base.text import Text, say
 from assistant.chance.roller import RandomRoller
 from assistant.formats.cache import file_digest
 from assistant.game.effect_commands import ENTERED, ROLLED, result_command
-from assistant.game.kept_text import keep_text, kept_text
+from assistant.game.kept_text import keep_text, kept_place, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
@@ -94,6 +94,12 @@ class OpenGame:
         """What its text is opened by: the place of the player's own text while that is there, else the id."""
         source = self.journal.header.source
         return source if source and is_there(Path(source)) else str(self.journal.header.system)
+
+    @property
+    def drawn_from(self) -> str:
+        """What its board is drawn from: the text it goes by, put aside where the one of today is another."""
+        kept = kept_place(self.system.digest) if self.newer is not None else None
+        return str(kept) if kept is not None else str(system_path(self.text_name))
 
     @property
     def state(self) -> GameState:

@@ -141,6 +141,9 @@ QAbstractSpinBox {{ min-height: {px(22)}px; }}
 QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0 {px(6)}px; }}
 QComboBox QAbstractItemView {{ background: {t.card}; color: {t.ink}; border: 1px solid {t.edge}; outline: none;
     selection-background-color: {t.accent_soft}; selection-color: {t.ink}; }}
+QFileDialog {{ background: {t.panel}; }}
+QFileDialog QLabel, QFileDialog QAbstractItemView, QFileDialog QHeaderView::section {{ color: {t.ink}; }}
+QFileDialog QAbstractItemView, QFileDialog QHeaderView::section {{ background: {t.card}; border: 1px solid {t.line}; }}
 QMenu {{ background: {t.card}; border: 1px solid {t.edge}; padding: 4px; }}
 QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {t.accent_soft}; }}

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from assistant.base.paths import schemas_dir
 from assistant.base.problem import AleaError
 from assistant.cli.main import main
+from assistant.formats.first_game import first_game
 from assistant.game import new_game, open_game, open_system, system_path
 from assistant.game.copy_figures import OwnCopy
 from assistant.game.library import own_copy_of
-from assistant.model.ids import SystemId
+from assistant.model.ids import SpaceId, SystemId
 from assistant.play.header import Header
 
 
@@ -82,3 +84,21 @@ def test_the_own_copy_of_a_system_holds_for_a_scenario_of_ones_own(text: Path) -
     copy = OwnCopy("alexandria")
     copy.set(figure, "7")
     assert open_system(str(text)).system.mix.types["roman_quadrireme"].figures["crew"] == 7  # type: ignore[index]
+
+
+def test_the_board_is_drawn_from_the_text_the_game_goes_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While players have not chosen the text of today, what is drawn is what acts."""
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name, text in first_game("mine", schemas_dir()).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    path = tmp_path / "game.alea"
+    new_game(str(folder / "first.yaml"), "first", path=path).close()
+    board = folder / "board.yaml"
+    board.write_text(board.read_text(encoding="utf-8").replace("'04': ['04-06']", "'04': ['04-08']"), encoding="utf-8")
+    game = open_game(path)
+    assert game.newer is not None and game.system.board.spaces[SpaceId("0408")].terrain == "clear"
+    drawn = open_system(game.drawn_from).system.board
+    assert drawn.spaces[SpaceId("0408")].terrain == "clear"
+    game.close()

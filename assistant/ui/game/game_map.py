@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QImage
 
 from assistant.game.finding import Findable, Kind
-from assistant.game.library import system_path
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.play.state import GameState
@@ -49,7 +48,7 @@ class GameMap(QObject):
         self.touching = Touching(self.view)
         self._teller = Teller(self.scene, self.view)
         self._is_coming = False
-        self._baker = Baker(str(system_path(game.text_name)), game.system.board, self)
+        self._baker = Baker(game.drawn_from, game.system.board, self)
         self._baker.ready.connect(self._board_ready)
         self.view.hovered.connect(self.show_place)
         self.view.stack_wanted.connect(self.show_stack)
