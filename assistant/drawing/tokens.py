@@ -31,6 +31,7 @@ CLOTH = "#2C2620"
 PENCIL = "#5B5343"
 DUST = "#6E6557"
 CORAL, SKY, LEAF = "#E0705F", "#5FA8E0", "#7DC383"  # barred, seen, open, where colours lie on any ground of a map
+READ = 4.5  # the contrast at which figures are read well
 BRIGHT = 0.22  # luminance from which gold is not read upon a ground
 PAPER = "#FBF3E0"  # the halo of names on light boards
 WHITE, BLACK = "#FFFFFF", "#000000"
@@ -208,7 +209,9 @@ def _own_style(number: int) -> SideStyle:
     only sign. Figures are light or dark, whichever is read better."""
     base = written_colour(number)
     like = min(SIDES, key=lambda side: _apart(side.base, base))
-    ink = max((SIDES[1].ink, SIDES[4].ink), key=lambda tint: contrast(tint, base))
+    soft = max((SIDES[1].ink, SIDES[4].ink), key=lambda tint: contrast(tint, base))
+    plain = max((WHITE, BLACK), key=lambda tint: contrast(tint, base))  # one of them is read on any ground
+    ink = soft if contrast(soft, base) >= READ else plain
     return SideStyle(number, base, base, ink, like.silhouette, like.band, like.emblem, blend(base, "#FFFFFF", 0.8))
 
 

@@ -23,6 +23,7 @@ phases:                                      # one turn; P goes from one to the 
   - {{id: move, name: {{en: Movement, fr: Mouvement}}, letter: B}}
   - {{id: fight, name: {{en: Combat, fr: Combat}}, letter: C, procedures: [fight]}}
 tracks:                                      # numbers kept during the game
+  turn: {{name: {{en: turn, fr: tour}}, start: 1, every: 1}}   # goes on with the turns
   points: {{name: {{en: Points, fr: Points}}, per_side: true, score: true}}
 decks:
   orders: {{name: {{en: orders, fr: ordres}}, kind: cards, hand: 2}}

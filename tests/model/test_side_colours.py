@@ -16,7 +16,7 @@ def test_a_colour_written_out_is_drawn_so_and_its_figures_are_read(rgb: int) -> 
     number = colour_number(f"#{rgb:06x}")
     style = side_style(number)
     assert number == OWN + rgb and written_colour(number) == style.base == f"#{rgb:06X}"
-    assert figures_on(number) == contrast(style.ink, style.base) >= 4
+    assert figures_on(number) == contrast(style.ink, style.base) >= 4.5
 
 
 def test_the_palette_keeps_its_numbers() -> None:

@@ -16,7 +16,6 @@ from assistant.game.first_texts import put_first_text
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.start.own_folder import own_folder
-from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.formats.hostile_packs import PACKS
 
@@ -79,7 +78,7 @@ def drop(window: MainWindow, path: Path) -> None:
     window.dropEvent(event)
 
 
-def test_esc_writes_nothing_and_a_game_of_ones_own_opens_its_table(window: MainWindow, qtbot: QtBot) -> None:
+def test_esc_writes_nothing_and_a_game_of_ones_own_opens_on_its_map(window: MainWindow, qtbot: QtBot) -> None:
     window.show()
     text = put_first(window, qtbot, "blank", "a game of yours")
     window.sheets.open_packing(str(text))
@@ -91,7 +90,7 @@ def test_esc_writes_nothing_and_a_game_of_ones_own_opens_its_table(window: MainW
     window.sheets.open_packing(str(text))
     QTest.keyClick(sheet.authors, Qt.Key.Key_Return)
     drop(window, place)
-    assert isinstance(window.page, TablePage)
+    assert isinstance(window.page, GamePage)
 
 
 def test_a_pack_that_means_harm_is_told_and_changes_no_page(

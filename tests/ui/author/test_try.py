@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.window.main_window import MainWindow
 from tests.formats.shelf import DATA
 from tests.ui.author.test_author_page import at, settle
@@ -105,4 +106,9 @@ def test_away_from_procedures_the_game_is_played(page: AuthorPage, window: MainW
     page.show_file(page.authored.main)
     page.frame.field.setFocus()
     QTest.keyClick(page.frame.field, Qt.Key.Key_E, CTRL)
-    assert window.page is not page
+    (menu,) = [m for m in window.findChildren(QMenu) if m.isVisible()]  # two scenarios: one is chosen
+    played = [a for a in menu.actions() if a.text().startswith("Play: ")]
+    assert len(played) == 2
+    played[0].trigger()
+    menu.close()
+    assert isinstance(window.page, GamePage)
