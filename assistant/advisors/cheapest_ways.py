@@ -135,13 +135,20 @@ class Travel:
         found[start] = Way(0, (start,), True, looks)
         return found
 
+    def far(self) -> int | None:
+        """How far a way is looked for. One a good deal longer than allowed need not be known to the last point: looking
+        no further keeps this quick, also where a counter was laid down somewhere it cannot come to."""
+        allowance = self.allowance()
+        return None if allowance is None else allowance + allowance // 2 + 2
+
     def way_to(self, start: SpaceId, to: SpaceId) -> tuple[SpaceId, ...]:
-        """The spaces of the cheapest way from one space to another, both ends with them; none where no way leads."""
+        """The spaces of the cheapest way from one space to another, both ends with them; none where no way leads, or
+        only one that is much too long."""
         looks = self.position.state.pieces[self.unit].facing
         return self._kept(("way", start, to, looks), lambda: self._way_to(start, to, looks))
 
     def _way_to(self, start: SpaceId, to: SpaceId, looks: str) -> tuple[SpaceId, ...]:
-        ways = self.ways(start, self._begin(start, looks), None)
+        ways = self.ways(start, self._begin(start, looks), self.far())
         return next((way.path for way in ways if way.path[-1] == to), ())
 
     def found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Way | None:

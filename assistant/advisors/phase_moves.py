@@ -115,7 +115,8 @@ class Crossings:
         noted = dict(position.noted)
         try:
             travel = self._travel(position, move.counter)
-            found = travel.least(self.path(position, move), move.before, "", None) if travel is not None else None
+            path = self.path(position, move)
+            found = travel.least(path, move.before, "", travel.far()) if travel is not None else None
         except Waiting:
             found = None
         position.noted.clear()

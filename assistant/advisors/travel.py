@@ -85,8 +85,7 @@ def _leads_somewhere(move: Move) -> bool:
 
 
 def _far(travel: Travel) -> int | None:
-    """How far a way is looked for. One a good deal longer than allowed need not be known to the last point: looking no
-    further keeps this quick."""
+    """How far a way is looked for that a check judges: its cost is told, so it is known a good deal beyond."""
     allowance = travel.allowance()
     return None if allowance is None else 2 * allowance + 2
 

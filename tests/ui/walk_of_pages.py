@@ -121,8 +121,8 @@ def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[
         return QPoint(chance.randrange(port.width()), chance.randrange(port.height()))
 
     for _ in range(4):
-        items = list(game().scene.items_of.values())
-        item = chance.choice(items)
+        found = game().scene.items_of
+        item = found[chance.choice(sorted(found))]
         start, end = view.mapFromScene(item.scenePos()), spot()
         do("press", lambda p=start: QTest.mousePress(port, LEFT, PLAIN, p))
         for step in range(1, 5):
@@ -132,7 +132,7 @@ def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[
         do("undo", lambda: game().bindings.run("game.undo"))
     for factor in (1.5, 1.5, 0.5, 0.5, 0.4, 3.0):
         do("zoom", lambda f=factor: view.zoom(f))
-    everything = tuple(game().scene.items_of)
+    everything = tuple(sorted(game().scene.items_of))
     do("pick all", lambda: game().hand.pick(everything))
     do("let go", lambda: game().hand.pick(()))
     for counter in chance.sample(everything, min(len(everything), 3)):
