@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 from typing import TypeVar, cast
 
 from assistant.advisors.board_position import Position
@@ -148,8 +148,20 @@ class Travel:
         return self._kept(("way", start, to, looks), lambda: self._way_to(start, to, looks))
 
     def _way_to(self, start: SpaceId, to: SpaceId, looks: str) -> tuple[SpaceId, ...]:
+        if not self._lets_in(to):
+            return ()  # all within reach would be gone through to find no way
         ways = self.ways(start, self._begin(start, looks), self.far())
         return next((way.path for way in ways if way.path[-1] == to), ())
+
+    def _lets_in(self, space: SpaceId) -> bool:
+        """Whether any step leads into a space, however it is made."""
+        if self.prices.reads.steps:
+            return True
+        manners = self._manners()
+        before = self.position.lore.system.board.leading_to(space)
+        tried = (self._between(one, space, 0) for one in before)
+        any_way = (self._in_any_way(one, space, 0, manner) for one in before for manner in manners)
+        return any(step.cost is not None for steps in chain(tried, any_way) for step in steps)
 
     def found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Way | None:
         """The cheapest of these ways to a space for which a condition holds."""
@@ -297,6 +309,8 @@ class Travel:
         """The least each facing costs on arrival. Ways come the cheapest first: no more are looked for once all the
         facings that matter are there, or as many of them as `most` says."""
         out: dict[str, int] = {}
+        if not self._lets_in(to):
+            return out
         wanted = len(enough) if not most else min(most, len(enough))
         for way in self.ways(origin, frontier, limit):
             if way.path[-1] == to and way.cost < out.get(way.facing, way.cost + 1):
@@ -304,6 +318,10 @@ class Travel:
                 if sum(f in out for f in enough) >= wanted:
                     break
         return out
+
+    def _manners(self) -> list[str]:
+        """The ways in which it can step into another space."""
+        return [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
 
     def _between(self, origin: SpaceId, to: SpaceId, steps: int, manner: str = "ahead") -> list[PricedStep]:
         """The steps over the links that join two spaces, whatever the facing."""
@@ -322,7 +340,7 @@ class Travel:
 
     def bar_of(self, path: Sequence[SpaceId]) -> Bar | None:
         """What bars a step between neighbours on this path, whatever the facing and however it is made."""
-        manners = [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
+        manners = self._manners()
         for steps, (origin, to) in enumerate(pairwise(path)):
             made = [one for manner in manners for one in self._in_any_way(origin, to, steps, manner)]
             if made and all(one.cost is None for one in made):

@@ -109,6 +109,18 @@ class Board:
                 row[end] = (*row.get(end, ()), link)
         return out
 
+    @cached_property
+    def _leading_to(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
+        out: dict[SpaceId, list[SpaceId]] = {}
+        for start, row in self._adjacency.items():
+            for end in row:
+                out.setdefault(end, []).append(start)
+        return {end: tuple(starts) for end, starts in out.items()}
+
+    def leading_to(self, space: SpaceId) -> tuple[SpaceId, ...]:
+        """The spaces from which one step leads here."""
+        return self._leading_to.get(space, ())
+
     def neighbours(self, space: SpaceId) -> Mapping[SpaceId, tuple[Link, ...]]:
         """The spaces one step away, each with the links that lead there."""
         return self._adjacency.get(space, {})

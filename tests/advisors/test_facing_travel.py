@@ -65,6 +65,20 @@ def test_at_cruise_it_also_turns_on_the_spot_goes_astern_and_turns_about() -> No
     assert "2932" not in costs(fast, GALLEY, 3)
 
 
+def test_no_galley_goes_astern_onto_land() -> None:
+    """Astern or ahead it is never ashore: two points astern of every coast it may lie on, whatever it looks at."""
+    spaces = SYSTEM.board.spaces
+    coast = [s for s in spaces.values() if s.kind == "hex" and s.terrain == "coast"]
+    ashore = []
+    for space in coast[::4]:
+        state = done(put(GALLEY, space.id, "NW"))
+        for looks in ("E", "SE", "SW", "W", "NW", "NE"):
+            found = Overlays(ADVISOR, apply(state, put(GALLEY, space.id, looks), SYSTEM)).reach(GALLEY, limit=2)
+            ashore += [str(s) for s in found if spaces[s].kind != "hex" or spaces[s].terrain in ("land", "causeway")]
+    assert len(coast) > 40
+    assert not ashore
+
+
 def test_about_turn_is_not_made_beside_an_enemy() -> None:
     foe = put("egyptian_trireme_1", "3033", "E")
     alone, watched = done(put(GALLEY, "3032", "NW")), done(put(GALLEY, "3032", "NW"), foe)
