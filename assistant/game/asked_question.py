@@ -29,12 +29,14 @@ from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.waiting import Held, Waiting
 
 MOST_THROWS = 400
+FIRE = "fire"  # the option of a block that throws its dice
 
 
 @dataclass
 class Known:
     """What can be known of a question just now; all of it is worked out anew with every change. `acting` are those
-    whose dice or decision come next, `waiting` the figure that is missing."""
+    whose dice or decision come next, `early` the dice that lie there before all have decided, `waiting` the figure that
+    is missing."""
 
     node: Node | None = None
     odds: Odds | None = None
@@ -43,6 +45,7 @@ class Known:
     draw: NeedDraw | None = None
     choice: Decision | None = None
     acting: tuple[str, ...] = ()
+    early: tuple[DieBox, ...] = ()
     waiting: str = ""
     problem: str = ""
 
@@ -194,6 +197,20 @@ class AskedQuestion:
         self.refresh()
         return True
 
+    def fire_early(self, face: int) -> bool:
+        """A die where all throw at once and somebody is still to say what it does: once those before it have theirs, it
+        fires, and the die is its own. Nobody else has decided by that."""
+        while (choice := self.choice) is not None and choice.early is not None:
+            owed, die = choice.early
+            if not die.low <= face <= die.high:
+                return False
+            if len(self.known.early) < owed or FIRE not in choice.options:
+                break
+            self.choose_option(choice.options.index(FIRE))
+        self.entered.append(Entered(face))
+        self.refresh()
+        return True
+
     def take_back(self) -> None:
         """The last die or choice."""
         if self.entered:
@@ -313,6 +330,8 @@ class AskedQuestion:
             known.node = self.opened.book.resolve(self.line_up.procedure, question, dice, chooser)
         except NeedChoice as need:
             known.choice, known.acting = need.choice, need.who
+            if need.choice.early is not None:
+                known.early = tuple(DieBox(need.choice.early[1], face) for face in dice.rest)
         except NeedDice as need:
             known.acting = need.who
             faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
@@ -322,7 +341,7 @@ class AskedQuestion:
             known.draw, known.acting = need, need.who
             known.boxes = (*_boxes(dice), *(DieBox(Die(*need.bounds(i)), f) for i, f in enumerate(need.faces())))
             return
-        known.boxes = _boxes(dice)
+        known.boxes = (*_boxes(dice), *known.early)
 
     def _odds(self, question: Question) -> Odds | None:
         if not self._with_odds:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from assistant.base.text import Text, Value, fill
 from assistant.game import line_words as words
+from assistant.game.asked_question import FIRE
 from assistant.game.line_candidates import Candidate, mode_of, offered
 from assistant.game.line_fields import asked_roles, first_field, is_diceless, open_role
 from assistant.game.line_up import Cast, Entered, LineUp
@@ -16,7 +17,6 @@ from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FIGURE, NUMBER, PLACE, LineContext, LineEvent, TypedLine
 from assistant.game.typed_totals import more_digits, open_sum, type_total
 
-FIRE = "fire"
 LONGEST = 2  # digits of a count or a figure
 
 
@@ -259,12 +259,19 @@ class LineDice:
             self.line = self.line.to(missing, last_role=self.line.last_role)
 
     def _fire(self, face: int) -> None:
-        """A die of the block whose turn it is: it fires. Where all throw at once, all that are still to say so do."""
-        before = list(self.asked.entered)
-        while (choice := self.asked.choice) is not None and FIRE in choice.options:
+        """A die of the block whose turn it is: it fires. All others still say for themselves what they do."""
+        choice, before = self.asked.choice, list(self.asked.entered)
+        if choice is not None and choice.early is not None:
+            self.line = self.line.to(DICE, last_role=self.line.last_role, again=False)
+            if self.asked.fire_early(face):
+                self._answered()
+            else:
+                die = choice.early[1]
+                self._refuse(face, str(die).split(" ")[0], die.low, die.high)
+        elif choice is not None:
             self.asked.choose_option(choice.options.index(FIRE))
-        if not self._typed_face(face):
-            self._load(self.asked.line_up, before)
+            if not self._typed_face(face):
+                self._load(self.asked.line_up, before)
 
     def _total(self, digit: str) -> None:
         wanted = open_sum(self.asked)

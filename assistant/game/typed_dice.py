@@ -50,6 +50,11 @@ class TypedDice:
         self._faces = list(faces)
         self.groups: list[tuple[Die, tuple[int, ...]]] = []
 
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """Those nobody has asked for yet."""
+        return tuple(self._faces)
+
     def faces(self, count: int, die: Die) -> tuple[int, ...]:
         given = tuple(self._faces[:count])
         if len(given) < count:

@@ -66,3 +66,49 @@ def test_each_throw_of_a_battle_is_told_with_who_threw() -> None:
     lines = [line for line in told(asked.node, asked).further if line.startswith("Legio")]
     assert lines[0].startswith("Legio 37, defender: 1 hit; Legio 13 falls")
     assert lines[1].startswith("Legio 13, attacker: 2 hits; Legio 37 falls")
+
+
+ALIKE = "ba 3l7,3l9,3l10 3l5,3l6,2eq1 ____"
+ROUND_ONE = "66 666666 666666666"  # B before C, the defender first (7.2): two dice, six, nine; all miss
+
+
+def asked_of(keys: str, system: str = "julius_caesar") -> tuple[str, ...]:
+    """Who is asked what it does after these keys."""
+    asked = Table(system).type(keys).asked
+    return asked.choice.who if asked.choice is not None and asked.choice.kind == "act" else ()
+
+
+def test_each_of_several_alike_chooses_when_it_acts() -> None:
+    """7.2, 7.6: from the second round on each block fires, retreats or passes at its turn, whatever those of its letter
+    did: Legio 5 fires three dice, then Legio 6 may still retreat, and of the attackers Legio 9 after Legio 7."""
+    before = f"{ALIKE} {ROUND_ONE}"
+    assert asked_of(before) == ("defenders_3",)
+    assert asked_of(f"{before} p") == ("defenders_1",)
+    assert asked_of(f"{before} p f") == () and asked_of(f"{before} p 66") == ()  # its own dice come first
+    assert asked_of(f"{before} p 666") == ("defenders_2",) == asked_of(f"{before} p f666")
+    assert asked_of(f"{before} p 666 b") == ("attackers_1",)
+    found = board(f"{before} p 666 b 666")
+    assert [u.out for u in found.units[DEFENDER]] == [False, True, False]
+    assert found.choice is not None and found.choice.who == ("attackers_2",)
+
+
+def test_a_hit_falls_before_the_next_of_the_same_letter_is_asked() -> None:
+    """7.4: three hits of Legio 5 (C3) fall at once, one after the other on whoever is strongest then: on each of the
+    three at III, as their owner says; Legio 6 chooses with that before its eyes."""
+    found = board(f"{ALIKE} {ROUND_ONE} p 111 __")
+    assert strengths(found, ATTACKER) == [2, 2, 2]
+    assert found.choice is not None and found.choice.who == ("defenders_2",)
+
+
+def test_where_all_throw_at_once_each_still_says_for_itself() -> None:
+    """Caesar XL, second round: a digit is the die of the legion that is asked and waits until all have spoken."""
+    before = "bat 3leg 2leg 66666"
+    assert asked_of(before, "caesar_xl") == ("defenders_1_1",)
+    assert asked_of(f"{before} 6", "caesar_xl") == ("defenders_1_2",)
+    asked = Table("caesar_xl").type(f"{before} 6 b 6").asked
+    assert asked.choice is not None and asked.choice.who == ("attackers_1_2",)
+    assert [b.face for b in asked.boxes] == [6] * 7
+    after = Table("caesar_xl").type(f"{before} 6 b 666").asked  # four legions, four dice: the third round begins
+    assert after.choice is not None and after.choice.who == ("defenders_1_1",)
+    back = Table("caesar_xl").type(f"{before} 6 b 6<").asked
+    assert back.choice is not None and back.choice.who == ("attackers_1_1",)

@@ -51,7 +51,7 @@ class Throw:
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Something a player decides. The answer is the place of the chosen option. `kind` is what policies go by; `who` is
-    it about."""
+    it about; `early`: where all throw at once, how many dice those throw who decided before, and which."""
 
     kind: str
     side: str
@@ -60,6 +60,7 @@ class Decision:
     question: Text
     default: int = 0
     who: tuple[str, ...] = ()
+    early: tuple[int, Die] | None = None
 
 
 @dataclass(frozen=True, slots=True)

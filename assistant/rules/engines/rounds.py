@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from assistant.base.data import Raw
 from assistant.base.text import Text
+from assistant.chance.notation import Die
 from assistant.rules.engines.protocol import Decision, Fate, MachineQuestion, Pending, Plan, Throw, Turn
 from assistant.rules.engines.rounds_field import Field, first_state
 from assistant.rules.engines.rounds_plan import read_plan
@@ -61,8 +62,12 @@ class Rounds:
     def rank(self, state: State) -> tuple[int, ...]:
         if state.waits == OVER:
             return (state.round + 1, 0, 0)
-        firing = 0 if state.setup.alike else sum(1 for u in state.units[state.side] if u[2] == FIRING)
-        return (state.round, state.slot, -firing)
+        if state.setup.alike:
+            return (state.round, state.slot, 0)
+        slots = state.setup.slots(state.round)
+        role, acting, _ = slots[min(state.slot, len(slots) - 1)]
+        here = [u[2] for u in state.units[role ^ state.swapped] if u[0] in acting]
+        return (state.round, state.slot, -2 * here.count(READY) - here.count(FIRING), -sum(state.hits))
 
     def stated(self, state: State) -> tuple[Text, ...]:
         return stated_of(state.setup)
@@ -121,7 +126,7 @@ class Rounds:
         if state.setup.may_pass:
             options, texts = (*options, "pass"), (*texts, PASSES)
         wanted = 1 if Field(state).wants_out(state.side) else 0
-        return Decision("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who)
+        return Decision("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who, _early(state))
 
     # answers
 
@@ -165,6 +170,20 @@ class Rounds:
         units = field.units[state.side]
         i = next(i for i, u in enumerate(units) if u[2] == FIRING)
         units[i] = (units[i][0], units[i][1], FIRED, units[i][3])
+
+
+def _early(state: State) -> tuple[int, Die] | None:
+    """Where all throw at once: how many dice those throw who have said so before the unit that is asked."""
+    setup = state.setup
+    if not setup.simultaneous:
+        return None
+    count = 0
+    for place, (role, _, what) in enumerate(setup.slots(state.round)[: state.slot + 1]):
+        side = role ^ state.swapped
+        stays = FIRED if place == state.slot else READY
+        if what == "leave":
+            count += sum(setup.kinds[u[0]].dice[role][u[1]] for u in state.units[side] if u[2] == stays)
+    return count, setup.die
 
 
 def _named(setup: Setup, unit: tuple[int, int, int, int]) -> Text:

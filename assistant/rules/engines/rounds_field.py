@@ -34,30 +34,37 @@ class Field(UnitsInField):
         return not self.setup.simultaneous or self.slot >= len(self.setup.slots(self.round))
 
     def _slot(self, role: int, acting: frozenset[int], what: str) -> bool:
+        """One unit after the other: who fires throws before the next is asked, since a hit may change its mind."""
         side = role ^ self.swapped
         units = self.units[side]
         units.sort(key=by_strength)  # the unit in question is named by its place
-        firing = fired = False
-        for i, (kind, _, status, _) in enumerate(units):
-            if kind not in acting:
-                continue
-            if status == FIRING:
-                firing = True
-            elif status == FIRED:
-                fired = True
-            elif status == READY:
+        here = [u[2] for u in units if u[0] in acting]
+        if FIRING not in here:
+            i = self._next_to_act(side, role, acting)
+            if i is not None:
                 done = self._turn(side, role, i, what)
                 if done is not None:
                     return done
-                firing = True
-        if firing:
+                here.append(FIRING)
+        if FIRING in here:
             self.waits, self.side = THROW, side
             return True
         self.slot += 1
-        if fired:
+        if FIRED in here:
             # In place, since the field holds the same list; only when all of the slot have fired may they act again.
             units[:] = [(k, s, READY, n) if st == FIRED else (k, s, st, n) for k, s, st, n in units]
         return False
+
+    def _next_to_act(self, side: int, role: int, acting: frozenset[int]) -> int | None:
+        """The strongest that has not acted; who may still leave comes before who has no way out, as odds take it."""
+        units = self.units[side]
+        ready = [i for i, u in enumerate(units) if u[2] == READY and u[0] in acting]
+        if ready and self.round >= self.setup.retreat_from and not self._must_leave(role):
+            return next((i for i in ready if self.room(side, units[i][0]) > 0), ready[0])
+        return ready[0] if ready else None
+
+    def _must_leave(self, role: int) -> bool:
+        return self.round == self.setup.last and role == self.setup.leaves
 
     def _slot_alike(self, role: int, acting: frozenset[int], what: str) -> bool:
         """A slot where the policy decides and all who stay fire together."""
@@ -80,7 +87,7 @@ class Field(UnitsInField):
     def _leave_alike(self, side: int, role: int, acts: list[int]) -> bool | None:
         """One of those who may act leaves, because it must or the policy says so; None when all stay."""
         setup = self.setup
-        if self.round == setup.last and role == setup.leaves:
+        if self._must_leave(role):
             return self._forced(side, acts[0])
         if self.round >= setup.retreat_from and setup.policies[side] != "never":
             leaver = next((i for i in acts if self.room(side, self.units[side][i][0]) > 0), None)
@@ -96,7 +103,7 @@ class Field(UnitsInField):
         if what == "fire":
             self.units[side][i] = (unit[0], unit[1], FIRING, unit[3])
             return None
-        if self.round == setup.last and role == setup.leaves:
+        if self._must_leave(role):
             return self._forced(side, i)
         if self.round >= setup.retreat_from and self.room(side, unit[0]) > 0:
             self.waits, self.side, self.unit = ACT, side, i

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from assistant.game.asked_question import FIRE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.sitting import Sitting
 from assistant.game.typed_totals import more_digits, open_sum, type_total
+from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.fact_entry import FactEntry
 from assistant.ui.desk import Desk
 
 DICE = "dice"
 SUMS = "table_sums"
-FIRE = "fire"  # the option of a block that throws its dice
 
 
 class DiceHand(Protocol):
@@ -89,10 +90,19 @@ class DiceLine:
             self._hand.type_face(digit)
 
     def _fire(self, digit: int) -> None:
-        """A die of the block whose turn it is: it fires. Any other question wants a letter."""
+        """A die of the block whose turn it is: it fires, the others still say for themselves what they do. Any other
+        question wants a letter."""
         choice = self.sitting.choice
         if choice is None or FIRE not in choice.options:
             self.note = self._desk.say(words.LETTER_ANSWERS)
+            return
+        if choice.early is not None:
+            if not self.sitting.fire_early(digit):
+                die = choice.early[1]
+                self.note = self._desk.say(
+                    texts.DIE_REFUSED, die=str(die).split(" ")[0], low=die.low, high=die.high, face=digit
+                )
+            self._hand.finish()
             return
         self._hand.choose_option(choice.options.index(FIRE))
         before = len(self.sitting.dice)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.library import open_system
+from assistant.game.typed_dice import TypedDice
 from assistant.rules.casting import question_from_words
-from assistant.rules.engines.drivers import ByPolicy
+from assistant.rules.engines.drivers import ByPolicy, TypedChoices
 from assistant.rules.engines.protocol import Decision
+from assistant.rules.machines import chances_from, so_far
 from assistant.rules.outcomes import Node
 from assistant.rules.question import Question
 
@@ -79,3 +83,20 @@ def test_what_is_rolled_by_policy_is_among_the_odds(words: tuple[str, ...], seed
     node = OPENED.book.resolve("battle", asked, RandomRoller(seed), ByPolicy())
     assert (node.outcome, node.values) in {(c.node.outcome, c.node.values) for c in found.whole}
     check_numbers(node, asked)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(battles(), st.integers(0, 2), st.integers(0, 2))
+def test_asked_one_block_after_the_other_by_policy_gives_the_same_odds(
+    words: tuple[str, ...], attacker_sea: int, defender_sea: int
+) -> None:
+    """Each decides when it acts, knowing the throws before its own; the odds throw those alike together."""
+    asked = question((*words, f"attacker_sea_exits={attacker_sea}", f"defender_sea_exits={defender_sea}"))
+    together: Counter[str] = Counter()
+    for one in OPENED.book.odds("battle", asked).whole:
+        together[str(dict(one.node.values)["winner"])] += one.chance  # type: ignore[assignment]
+    standing = so_far(OPENED.book.prepare("battle", asked), TypedDice([]), TypedChoices([]))
+    if standing.over:
+        return
+    one_by_one = chances_from(standing)
+    assert one_by_one is not None and {k: Fraction(v) for k, v in one_by_one.items()} == dict(together)
