@@ -9,13 +9,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from ruamel.yaml.error import StreamMark
+from ruamel.yaml.nodes import Node
+
 from assistant.author.authored import Authored
+from assistant.author.board_text import keys_of
+from assistant.author.hex_runs import rows_of
+from assistant.author.text_tree import fields_of, tree_of, value_at
 from assistant.author.uses import definition_of
 from assistant.base.problem import AleaError
 from assistant.formats.build_scenario import count_of
 from assistant.formats.tree_shapes import PlacementData
 from assistant.formats.yaml_text import parse
-from assistant.model.ids import CounterId, ScenarioId
+from assistant.model.board import Board, HexGrid, Space
+from assistant.model.ids import CounterId, ScenarioId, SpaceId
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
 from assistant.play.setup import fill_placements, spaces_for
@@ -121,7 +128,31 @@ def setup_end(file: Path, text: str) -> int:
     return min((m[1] - 2 for m in marks.values() if m[1] > begins), default=text.count("\n"))
 
 
-def line_of_space(space: str, authored: Authored) -> TextLine | None:
-    """Where a space is named first in the author's own texts, else in those of the system."""
+def line_of_space(space: str, authored: Authored, board: Board) -> TextLine | None:
+    """Where a space is named first in the author's own texts, else in those of the system; a hex that no line names, in
+    the run of its terrain, else in its grid."""
     found = definition_of(space, authored.all_texts())
-    return TextLine(found.file, found.line, found.column) if found is not None else None
+    if found is not None:
+        return TextLine(found.file, found.line, found.column)
+    known = board.spaces.get(SpaceId(space))
+    grid = board.grids.get(known.grid) if known is not None else None
+    if known is None or grid is None:
+        return None
+    for file, text in authored.all_texts().items():
+        tree = tree_of(text)
+        for above in ((), ("board",)):
+            made = fields_of(value_at(tree, *above, "grids")).get(str(grid.id))
+            if made is not None:
+                at = _row_of(grid, known, made.value) or made.key.start_mark
+                return TextLine(file, at.line, at.column)
+    return None
+
+
+def _row_of(grid: HexGrid, space: Space, made: Node) -> StreamMark | None:
+    """Where the row of runs begins that a hex is in."""
+    row, place = keys_of(grid, str(space.id))
+    runs = value_at(made, "terrain", space.terrain)
+    if place not in rows_of(runs).get(row, ()):
+        return None
+    keys = (f.key for name, f in fields_of(runs).items() if name.isascii() and name.isdigit() and int(name) == row)
+    return next((key.start_mark for key in keys), None)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.author.caret import indent_of
+from assistant.author.text_tree import is_flow, items_of, tree_of, value_at
 from assistant.author.uses import Edit
 from assistant.base.problem import Problem
 from assistant.base.text import Said, Text, Value, say
@@ -144,5 +145,21 @@ def _language(problem: Problem, lines: Sequence[str], _known: Sequence[str]) -> 
         yield Mend(name, (Edit(Path(problem.file), line, found.end() - 1, 0, put),), problem.code)
 
 
+def _words_of_fact(problem: Problem, lines: Sequence[str], _known: Sequence[str]) -> Iterator[Mend]:
+    """A word of the board that a fact lacks goes behind those it has."""
+    stray = problem.values.get("stray")
+    if problem.code != "word-not-in-fact" or not isinstance(stray, str):
+        return
+    text = "\n".join(lines)
+    had = value_at(tree_of(text), *problem.where.split(".")[:-1], "words")
+    last = items_of(had)[-1] if had is not None and items_of(had) else None
+    if had is None or last is None:
+        return
+    mark = last.end_mark
+    put = f", {stray}" if is_flow(had) else f"\n{' ' * max(0, int(last.start_mark.column) - 2)}- {stray}"
+    name = say("Add {new} to the words", "Ajouter {new} aux mots", new=stray)
+    yield Mend(name, (Edit(Path(problem.file), int(mark.line), int(mark.column), 0, put),), problem.code)
+
+
 Way = Callable[[Problem, Sequence[str], Sequence[str]], Iterator[Mend]]
-_WAYS: tuple[Way, ...] = (_nearest, _word, _quotes, _blanks, _missing, _language)
+_WAYS: tuple[Way, ...] = (_nearest, _word, _quotes, _blanks, _missing, _language, _words_of_fact)

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 
+from assistant.base.kept import KeptFor
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.preview import preview
-from assistant.drawing.boards.render import ground, paint_features
+from assistant.drawing.boards.render import VERSION, ground, paint_features
 from assistant.drawing.painting import painting
 from assistant.drawing.tokens import THEMES
 from assistant.model.scenario import System
 
 QUICKLY = 85  # lightly packed: a third larger on disk, written in a fraction of the time
+CARD = 480  # pixels: the widest that a card of the start page shows a board
+_digests: KeptFor[str] = KeptFor(8)
+
+
+def picture_digest(system: System) -> str:
+    """A short name for everything that the picture of a board shows: its lines and names too."""
+    return _digests.of(system, lambda: _digest(system))
+
+
+def _digest(system: System) -> str:
+    board = system.board
+    # the tags of a space and the words of a link are sets, whose order is another in each process
+    spaces = [(s.id, s.kind, s.name, s.x, s.y, s.terrain, s.grid, sorted(s.tags), sorted(s.values.items()), s.outline,
+               s.label) for s in board.spaces.values()]  # fmt: skip
+    links = [(a.a, a.b, a.kind, a.one_way, sorted(a.features)) for a in board.links]
+    sides = [(s.id, s.name, s.colour) for s in system.sides.values()]
+    told = repr((VERSION, system.name, board.style, board.size, spaces, links, board.grids, board.art,
+                 sorted(board.zone_names.items()), sides))  # fmt: skip
+    return hashlib.sha256(told.encode()).hexdigest()[:20]
+
+
+def card_picture(system: System, theme: str, language: str, cache: Path) -> Path:
+    """Where the small picture of a board is kept, which is made with the first large one."""
+    return cache / "boards" / f"card-{picture_digest(system)}-{theme}-{language}.png"
 
 
 def bake_board(
@@ -39,3 +66,14 @@ def bake_board(
     beside = out.with_suffix(".new.png")
     image.save(str(beside), quality=QUICKLY)
     beside.replace(out)
+    card = card_picture(system, theme_name, language, cache)
+    if layers >= {Layer.ART, Layer.LINKS} and not card.exists():
+        _save_card(image, card)
+
+
+def _save_card(image: QImage, card: Path) -> None:
+    small = image.scaledToWidth(min(CARD, image.width()), Qt.TransformationMode.SmoothTransformation)
+    card.parent.mkdir(parents=True, exist_ok=True)
+    beside = card.with_suffix(".new.png")
+    small.save(str(beside))
+    beside.replace(card)

@@ -16,8 +16,9 @@ _SEEN: dict[str, tuple[tuple[float, float, float], ...]] = {
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 KINDS = {
-    "protan": Text("without red", "sans rouge"), "deutan": Text("without green", "sans vert"),
-    "tritan": Text("without blue", "sans bleu"),
+    "protan": Text("by eyes that see no red", "pour qui ne voit pas le rouge"),
+    "deutan": Text("by eyes that see no green", "pour qui ne voit pas le vert"),
+    "tritan": Text("by eyes that see no blue", "pour qui ne voit pas le bleu"),
 }  # fmt: skip
 _WHITE = (0.95047, 1.0, 1.08883)
 

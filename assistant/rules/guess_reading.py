@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from assistant.base.data import mapping
 from assistant.base.problem import did_you_mean
-from assistant.base.text import Text, quoted, say
+from assistant.base.text import Text, say
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.definition import Definition, Fact
 from assistant.rules.expressions import Fragment
@@ -167,15 +167,23 @@ def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
         value = read_value(fact.guess, site)
         known = value.type.words
         stray = sorted(known - {*fact.words, "none"}) if known and value.type.kind == "word" else []
-        if value.type.kind not in ("word", "open") or stray:
-            told = quoted(stray[0]) if stray else value.type.named
+        if stray:
+            text = say(
+                'the board can answer "{stray}" here, a word that "{fact}" does not have',
+                "le plateau peut répondre ici « {stray} », un mot que « {fact} » n’a pas",
+                stray=stray[0], fact=fact.id,
+            )  # fmt: skip
+            hint = say("Its words are {words}; add {stray}.", "Ses mots sont {words} ; ajoutez {stray}.",
+                       stray=stray[0], words=", ".join(fact.words))  # fmt: skip
+            raise site.fault("word-not-in-fact", text, hint)
+        if value.type.kind not in ("word", "open"):
             hint = say("The words are: {words}.", "Les mots sont : {words}.", words=", ".join(fact.words))
             raise site.fault(
                 "expression-type",
                 say(
                     "one of the fact's words is needed here, and this is {told}",
                     "il faut ici l’un des mots du fait, et ceci est {told}",
-                    told=told,
+                    told=value.type.named,
                 ),
                 hint,
             )

@@ -45,6 +45,7 @@ class Page(QWidget):
     on_map = False
     own_head = False  # language and the like stand in its own head: the row over the pages is away until Alt is pressed
     at_table = False  # beside real cardboard: its journal is that of a sitting, and nothing of it goes by mail
+    played_from: Path | None = None  # the text of the workshop that it was opened from, and leads back to
     text_name = ""  # what the text of a page without a game is opened by
     prints: tuple[str, ...] = ()  # the kinds of print-out it has
     has_rules = False

@@ -103,6 +103,7 @@ PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu �
 TEXT_PROBLEMS = Text("What is wrong in the text", "Ce qui ne va pas dans le texte")
 NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
                     "Pas sur l’étagère\u00a0: {names}. Voir ce qui ne va pas ({n})")  # fmt: skip
+TO_WORKSHOP = Text("Back to the workshop", "Retour à l’atelier")
 TO_START = Text("To the start page", "Vers la page d’accueil")
 RESET_LAYOUT = Text("Reset the layout", "Remettre la disposition")
 SAVE_TEXT = Text("Save the text", "Enregistrer le texte")

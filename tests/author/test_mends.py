@@ -11,7 +11,9 @@ from assistant.author.caret import spot_at
 from assistant.author.mends import mends_of
 from assistant.author.uses import with_edits
 from assistant.author.wanted import Things, kinds_wanted
+from assistant.base.problem import Severity
 from assistant.game import open_system
+from tests.author.hill import hill_texts
 
 GOOD = """format: 1
 kind: scenario
@@ -34,6 +36,24 @@ MISTAKES = {
     "a tab": ("  - {id: fleet", "\t- {id: fleet"),
     "a no-break space": ("first: roman", "first:\u00a0roman"),
 }
+
+
+def test_a_terrain_that_a_fact_has_no_word_for_is_added_to_its_words(tmp_path: Path) -> None:
+    for path, words in hill_texts().items():
+        made = words
+        if path.name == "board.yaml":
+            made = words.replace("    terrain:", "    terrain:\n      marsh: {'08': ['01-02']}", 1)
+            made = made.replace("words:\n", "words:\n  marsh: {en: marsh, fr: marais}\n", 1)
+            assert made.count("marsh") == 3
+        (tmp_path / path.name).write_text(made, encoding="utf-8")
+    authored = author(tmp_path / "system.yaml")
+    problem = next(p for p in authored.check({}).problems if p.severity is Severity.ERROR)
+    assert Path(problem.file).name == "procedures.yaml" and "marsh" in problem.text.en
+    text = authored.texts[Path(problem.file)].text
+    mend = mends_of(problem, text.split("\n"))[0]
+    mended = with_edits(text, mend.edits)
+    assert ", marsh]" in mended
+    assert not authored.check({Path(problem.file): mended}).errors
 
 
 @pytest.mark.parametrize("name", MISTAKES)

@@ -22,6 +22,7 @@ from assistant.ui.author.elsewhere_row import ElsewhereRow
 from assistant.ui.author.find_row import FindRow
 from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.author.problem_list import ProblemList
+from assistant.ui.author.problem_strip import ProblemStrip
 from assistant.ui.author.try_pane import WIDE, TryPane
 from assistant.ui.author.written_strip import WrittenStrip
 from assistant.ui.commands.keys import shown
@@ -43,7 +44,7 @@ class AuthorFrame(QWidget):
         self.rail, self.problems, self.picture = AuthorRail(desk), ProblemList(desk), PicturePane(desk)
         self.box, self.trying = BoxStrip(desk), TryPane(desk)
         self.picture.add_below(self.box)
-        self.written = WrittenStrip(desk)
+        self.written, self.wrong = WrittenStrip(desk), ProblemStrip(desk)
         self._column, self._foot, self._said = QWidget(), QLabel(), QLabel()
         self._name, self._place = QLabel(), QLabel()
         self._help: Sequence[tuple[str, Text]] = words.HELP_LINE
@@ -80,6 +81,7 @@ class AuthorFrame(QWidget):
         row.addWidget(down, 1)
         self._stack.addWidget(self._text_page)
         whole.addWidget(self._stack, 1)
+        whole.addWidget(self.wrong)
         whole.addWidget(self.written)
         foot = QHBoxLayout()
         foot.setContentsMargins(12, 3, 12, 4)
@@ -142,6 +144,7 @@ class AuthorFrame(QWidget):
         """A view by hand, or by any other name the text; of the set-up the picture alone."""
         self._stack.setCurrentWidget(self._views.get(name, self._text_page))
         self._setup_alone = name == "setup"
+        self.wrong.show_in_view(name in self._views)
         self.rail.setVisible(not self._setup_alone)
         self._column.setVisible(not self._setup_alone)
         self.picture.setVisible(self._setup_alone or self.width() >= NARROW)

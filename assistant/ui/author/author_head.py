@@ -27,6 +27,7 @@ class AuthorHead(QFrame):
         self._desk = desk
         self._pill = QLabel()
         self._views: Mapping[str, Text] = {}
+        self._unsaved = False
         self._said: dict[str, tuple[str, str]] = {}  # words with and without their key
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.segments: Segments | None = None
@@ -68,7 +69,8 @@ class AuthorHead(QFrame):
             self._buttons[command].setText(sign)
             self._buttons[command].setToolTip(say(text))
             self._buttons[command].setAccessibleName(say(text))
-        for command, text in (("file.save", words.SAVE), ("author.try", words.TRY), ("author.play", words.PLAY)):
+        play = words.SAVE_AND_PLAY if self._unsaved else words.PLAY
+        for command, text in (("file.save", words.SAVE), ("author.try", words.TRY), ("author.play", play)):
             known = keys.keys(command)
             self._said[command] = (f"{say(text)}  {shown(known[0], language)}" if known else say(text), say(text))
         self._fit()
@@ -99,6 +101,9 @@ class AuthorHead(QFrame):
         back, ink = (theme.info_soft, theme.info) if unsaved else (theme.good_soft, theme.good)
         self._pill.setStyleSheet(f"background: {back}; color: {ink}; border-radius: 10px; padding: 2px 10px;")
         self._buttons["file.save"].setEnabled(unsaved)
+        if unsaved != self._unsaved:
+            self._unsaved = unsaved
+            self.retell()
         for command, name in (("author.undo", undo), ("author.redo", redo)):
             told = say(closer_name(words.UNDO if command == "author.undo" else words.REDO, name) or words.UNDO)
             self._buttons[command].setEnabled(name is not None)

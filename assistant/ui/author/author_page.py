@@ -50,7 +50,7 @@ DRAFT_AFTER = 700  # ms: a kill loses less than a second of typing
 class AuthorPage(Page):
     """One game or scenario being written."""
 
-    play_wanted = Signal(str)
+    play_wanted = Signal(str, str)  # the text, and what was saved for it
     writes_text = True
 
     def __init__(self, desk: Desk, authored: Authored) -> None:
@@ -108,6 +108,8 @@ class AuthorPage(Page):
         self.live.looked.connect(self._take)
         self.live.begun.connect(self.frame.problems.wait)
         self.frame.problems.chosen.connect(self.go_to_problem)
+        self.frame.wrong.wanted.connect(self.go_to_problem)
+        self.frame.wrong.mended.connect(self.mending.take)
         self.frame.rail.file_wanted.connect(self._file_chosen)
         self.frame.rail.line_wanted.connect(lambda line: self.go_to(self.shown_file, line, 0, 0))
         self.frame.head.wanted.connect(self._run)
@@ -276,35 +278,42 @@ class AuthorPage(Page):
         return True
 
     def save_text(self) -> None:
-        """Write every file that changed. Over a text that came from elsewhere only when its author said so."""
+        """Write every file that changed."""
+        self._save_all()
+
+    def _save_all(self) -> str:
+        """Write every file that changed, and say which. Over a text that came from elsewhere only when its author said
+        so."""
         self.frame.elsewhere.look()
         if self.frame.elsewhere.asks:
             self.tell(self._desk.say(words.CHOOSE_FIRST))
-            return
+            return ""
         try:
             written = self.authored.save()
         except AleaError as bad:
             self.tell(in_a_line(bad.problems[0], self._desk.language))
-            return
+            return ""
         self._keep.stop()
+        saved = self._desk.say(words.WRITTEN, files=", ".join(p.name for p in written)) if written else ""
         errors = self._looked.checked.errors if self._looked is not None else 0
         if errors and self._looked is not None:
             first = next(p for p in self._looked.checked.problems if p.severity is Severity.ERROR)
             told = self._desk.say(words.ONE_ERROR) if errors == 1 else self._desk.say(words.ERRORS, n=errors)
             self.tell(self._desk.say(words.WRITTEN_BUT, errors=told, line=first.line))
         elif written:
-            self.tell(self._desk.say(words.WRITTEN, files=", ".join(p.name for p in written)))
+            self.tell(saved)
         self._tell_state()
         self.live.soon()
+        return saved
 
     def play(self) -> None:
         """Save, and open the game on its map."""
-        self.save_text()
+        saved = self._save_all()
         wrong = next((p for p in self._problems() if p.severity is Severity.ERROR), None)
         if wrong is not None and not self.live.quiet.is_busy:
             self.go_to_problem(wrong)
         elif not self.authored.changed:
-            self.play_wanted.emit(str(self.authored.main))
+            self.play_wanted.emit(str(self.authored.main), saved)
 
     # the trial
 
@@ -394,6 +403,7 @@ class AuthorPage(Page):
         files = sum(t.own for t in self.authored.texts.values())
         self.frame.problems.show_problems(checked.problems, files, looked.milliseconds)
         self.mending.problems = checked.problems
+        self.frame.wrong.show_problems(checked.problems, self.mending.first_of_all())
         if looked.depicted is not None:
             self.frame.picture.show_system(looked.depicted)
             self.strokes.show_depicted(looked.depicted)

@@ -22,7 +22,7 @@ SHIPPED_WHOLE = Text("shipped with Alea: it can be read here, not changed",
 SAVE = Text("Save", "Enregistrer")
 SAVED = Text("saved", "enregistré")
 DRAFT = Text("draft kept", "brouillon gardé")
-PLAY = Text("Play it", "Jouer")
+PLAY, SAVE_AND_PLAY = Text("Play it", "Jouer"), Text("Save and play", "Enregistrer et jouer")
 UNDO, REDO = Text("Undo", "Annuler"), Text("Redo", "Rétablir")
 WRITTEN = Text("Written: {files}.", "Écrit : {files}.")
 WRITTEN_BUT = Text(
@@ -105,5 +105,6 @@ TRY_TYPES = Text("Choose types; R rolls, digits are dice. Nothing is kept.",
                  "Choisissez des types ; R lance, les chiffres sont des dés. Rien n’est gardé.")  # fmt: skip
 TRY_LEAVE = Text("End the trial", "Finir l’essai")
 TRY_WAITS = Text("The trial waits for a text that can be read.", "L’essai attend un texte qui se lit.")
+ITS_TEXT = Text("Its text", "Son texte")
 TRY = Text("Try it", "Essayer")
 PICTURE_KEYS = Text("arrows: counters · M · Insert · Delete · Enter", "flèches : pions · M · Inser · Suppr · Entrée")

@@ -31,8 +31,13 @@ from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.side_marks import side_mark
 
 TITLE = Text("Colours of the sides", "Couleurs des camps")
-ON_GROUND = Text("figures on it", "chiffres dessus")
-APART_FROM = Text("from {side}", "écart avec {side}")
+ON_GROUND = Text("figures read on it", "chiffres lisibles dessus")
+APART_FROM = Text("told from {side}", "se distingue de {side}")
+WELL, HARDLY = Text("well", "bien"), Text("hardly", "à peine")
+CONTRAST_TIP = Text("Contrast {figure} : 1; from {least} : 1 on small figures are read well.",
+                    "Contraste {figure} : 1 ; dès {least} : 1 les petits chiffres se lisent bien.")  # fmt: skip
+APART_TIP = Text("Distance of the colours {figure}; from {least} on they are told apart across a table.",
+                 "Écart des couleurs {figure} ; dès {least} on les distingue d’un bout de la table.")  # fmt: skip
 SAME = Text("{side} has this colour; the emblem alone tells them apart.",
             "{side} a cette couleur ; l’emblème seul les distingue.")  # fmt: skip
 STILL_APART = Text("Outline and band tell them apart all the same.", "La silhouette et la bande les distinguent.")
@@ -95,16 +100,22 @@ class ColourPane(QFrame):
         desk, grid = self._desk, QGridLayout()
         grid.setContentsMargins(0, 0, 0, 10)
         on_it = figures_on(side.colour)
-        lines = [(desk.say(ON_GROUND), f"{decimal(on_it, desk.language, 1)} : 1", on_it >= READABLE)]
+        ratio = decimal(on_it, desk.language, 1)
+        tip = desk.say(CONTRAST_TIP, figure=ratio, least=decimal(READABLE, desk.language, 1))
+        lines = [(desk.say(ON_GROUND), tip, on_it >= READABLE)]
         close = False
         for one in nearest(side.colour, others):
             named = desk.say(APART_FROM, side=desk.say(system.sides[SideId(one.side)].name))
             named = f"{named}, {desk.say(KINDS[one.kind])}" if one.kind else named
-            lines.append((named, str(round(one.distance)), one.distance >= APART))
+            tip = desk.say(APART_TIP, figure=round(one.distance), least=round(APART))
+            lines.append((named, tip, one.distance >= APART))
             close |= one.distance < APART
-        for row, (text, figure, good) in enumerate(lines):
-            label, value = QLabel(text), QLabel(f"{figure} {'✓' if good else '▲'}")
+        for row, (text, tip, good) in enumerate(lines):
+            label, value = QLabel(text), QLabel(f"{desk.say(WELL if good else HARDLY)} {'✓' if good else '▲'}")
             label.setProperty("role", "note")
+            label.setWordWrap(True)
+            label.setToolTip(tip)
+            value.setToolTip(tip)
             value.setStyleSheet(f"color: {desk.theme.good if good else desk.theme.warn};")
             grid.addWidget(label, row, 0)
             grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignRight)

@@ -26,7 +26,7 @@ class Linking(QObject):
         super().__init__(picture)
         self._desk, self._picture, self._authored = desk, picture, authored
         self._go_to, self._tell = go_to, tell
-        picture.space_clicked.connect(lambda space: self._to(line_of_space(space, authored), space))
+        picture.space_clicked.connect(self.to_space)
 
     def light(self, file: Path, lines: Sequence[str], line: int, column: int) -> None:
         """What the caret's line is about."""
@@ -59,6 +59,12 @@ class Linking(QObject):
         else:
             told = say(words.ENTRY, name=name, counters=len(counters), spaces=len(spaces))
         self._picture.light(counters, spaces if len(spaces) > 1 else (), told if counters or spaces else "")
+
+    def to_space(self, space: str) -> None:
+        """The line that says most of a space."""
+        depicted = self._picture.depicted
+        if depicted is not None:
+            self._to(line_of_space(space, self._authored, depicted.system.board), space)
 
     def to_counter(self, counter: str) -> None:
         """The line that places a counter."""

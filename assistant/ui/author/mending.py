@@ -11,7 +11,7 @@ from assistant.author.caret import spot_at
 from assistant.author.mends import Mend, mends_of
 from assistant.author.uses import Edit, with_edits
 from assistant.author.wanted import Things, kinds_wanted
-from assistant.base.problem import Problem
+from assistant.base.problem import Problem, Severity
 from assistant.base.text import Text
 from assistant.ui.author import author_words as words
 from assistant.ui.author.code_field import CodeField
@@ -48,6 +48,16 @@ class Mending(QObject):
         at = self._field.viewport().mapTo(self._picks.page, self._field.cursorRect().bottomLeft())
         head = here[0].text.at(self._desk.language)
         self._picks.offer(picks, at + QPoint(0, 4), self._take, head=head)
+
+    def first_of_all(self) -> Mend | None:
+        """The likeliest mend of the first error there is."""
+        first = next((p for p in self.problems if p.severity is Severity.ERROR), None)
+        found = self._mends(first) if first is not None else []
+        return found[0] if found else None
+
+    def take(self, mend: Mend) -> None:
+        """A mend written, one step to take back."""
+        self._texts.apply(mend.edits, mend.name)
 
     def first(self, problem: Problem) -> Text | None:
         """What the likeliest mend of a problem is called."""

@@ -43,6 +43,8 @@ OVERRIDES = Text("{n} are of the shipped system: overrides in your scenario.",
 NOTHING_CHANGES = Text("Nothing changes.", "Rien ne change.")
 WRITE_N, WRITE_ONE = Text("Write {n} lines", "Écrire {n} lignes"), Text("Write 1 line", "Écrire 1 ligne")
 WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
+WHICH_FIELD = Text("Choose what changes: press a field, or type its first letters.",
+                   "Choisissez ce qui change : pressez un champ, ou tapez ses premières lettres.")  # fmt: skip
 NO_FIELD = Text("No field of these counters begins so.", "Aucun champ de ces pions ne commence ainsi.")
 
 NEW_TYPE, COPY_OF = Text("New type", "Nouveau type"), Text("Copy of {name}", "Copie de {name}")

@@ -33,6 +33,7 @@ from assistant.author.situation import (
     situation_odds,
     situation_of,
 )
+from assistant.author.table_hand import table_sheet, tables_of
 from assistant.base.text import decimal, percent
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast, LineUp
@@ -61,6 +62,7 @@ class SituationPane(QFrame):
         super().__init__()
         self._desk, self._about = desk, about
         self._saved: System | None = None
+        self._before: System | None = None  # as it was before the last change of the table
         self._seen: System | None = None
         self._table = ""
         self.line_up: LineUp | None = None
@@ -111,6 +113,7 @@ class SituationPane(QFrame):
 
     def show_table(self, system: System, table: str) -> None:
         """A table as it was last good: the situation of its procedure stays."""
+        self._compare_with(system, table)
         self._saved = self._seen = system
         opened = OpenSystem(system, ())
         known = procedures_on(opened, table)
@@ -134,6 +137,14 @@ class SituationPane(QFrame):
         was = self.line_up.procedure if self.line_up is not None else ""
         self._choose(was if was in known else known[0])
 
+    def _compare_with(self, system: System, table: str) -> None:
+        """What a change did stays in sight until the next one; another table begins anew."""
+        was = self._saved
+        if was is None or table != self._table or table not in tables_of(was) or table not in tables_of(system):
+            self._before = system
+        elif table_sheet(was, table) != table_sheet(system, table):
+            self._before = was
+
     def _choose(self, procedure: str) -> None:
         """Another procedure that reads the table; its situation of before comes back."""
         if self._saved is None:
@@ -155,7 +166,8 @@ class SituationPane(QFrame):
         self._work_out()
 
     def _work_out(self) -> None:
-        now, saved, line_up = self._seen, self._saved, self.line_up
+        now, line_up = self._seen, self.line_up
+        saved = self._before if now is self._saved else self._saved  # what is being typed is set beside what stands
         if now is None or saved is None or line_up is None:
             return
         table, language = self._table, self._desk.language

@@ -40,7 +40,7 @@ SITUATION = Text("Situation", "Situation")
 AS_TYPED = Text("changes as you type", "suit ce que vous tapez")
 PROCEDURE = Text("procedure", "procédure")
 NO_PROCEDURE = Text("No procedure reads this table yet.", "Aucune procédure ne lit encore cette table.")
-THE_LINE = Text("the line is the table as it was last good", "le trait est la table au dernier bon état")
+THE_LINE = Text("line and difference: before the last change", "trait et écart : avant le dernier changement")
 AS_BEFORE = Text("as before", "comme avant")
 COLUMNS_KEY = Text("gold: column of the situation · dashed: before the shifts",
                    "or : colonne de la situation · tirets : avant les décalages")  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -33,7 +34,7 @@ from assistant.model.ids import TypeId
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.commands.keys import shown
-from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import CounterPicture
 
 MOST_ROWS = 40
@@ -56,6 +57,8 @@ class TogetherPane(QFrame):
         self._title, self._note, self._how = QLabel(), QLabel(), QLabel()
         self._of_field, self._of_becomes = QLabel(), QLabel()
         self._rows, self._stays = QGridLayout(), QLabel()
+        self._offered, self.chips = QWidget(), dict[str, QPushButton]()
+        self._chip_row = FlowLayout(self._offered, gap=4)
         self._write, self._leave = QPushButton(), QPushButton()
         self._build()
 
@@ -77,6 +80,7 @@ class TogetherPane(QFrame):
         form.addWidget(self.becomes, 1, 1)
         form.addWidget(self._how, 2, 1)
         column.addLayout(form)
+        column.addWidget(self._offered)
         inner = QWidget()
         inner.setLayout(self._rows)
         self._rows.setColumnStretch(1, 1)
@@ -104,6 +108,7 @@ class TogetherPane(QFrame):
         """These types; the field of last time stays."""
         self.kinds = kinds
         self.becomes.clear()
+        self._offer_fields()
         self.retell()
         self._work_out()
         self.field.setFocus()
@@ -122,6 +127,24 @@ class TogetherPane(QFrame):
         self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
 
     # the field
+
+    def _offer_fields(self) -> None:
+        """Each field that these types have, to be pressed instead of typed."""
+        emptied(self._chip_row)
+        self.chips = {}
+        for field in self.fields():
+            chip = QPushButton(self._desk.say(field.name))
+            chip.setProperty("role", "chip")
+            chip.setCheckable(True)
+            chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # typing its first letters is the way of the keys
+            chip.clicked.connect(partial(self._take_field, field))
+            self.chips[field.field] = chip
+            self._chip_row.addWidget(chip)
+
+    def _take_field(self, field: EditedField, _checked: bool = False) -> None:
+        self.field.setText(self._desk.say(field.name))
+        self._work_out()
+        self.becomes.setFocus()
 
     def fields(self) -> list[EditedField]:
         depicted = self._bench.depicted
@@ -154,6 +177,8 @@ class TogetherPane(QFrame):
 
     def _show(self) -> None:
         say, bulk = self._desk.say, self.bulk
+        for name, chip in self.chips.items():
+            chip.setChecked(bulk is not None and name == bulk.field.field)
         emptied(self._rows)
         for row, edit in enumerate(bulk.edits[:MOST_ROWS] if bulk is not None else ()):
             self._show_row(
@@ -168,7 +193,10 @@ class TogetherPane(QFrame):
         wanted = say(words.WRITE_ONE) if changing == 1 else say(words.WRITE_N, n=changing)
         self._write.setText(f"{wanted}  {shown('Return', self._desk.language)}" if changing else say(words.WRITE))
         self._write.setEnabled(changing > 0)
-        self._stays.setText("\n".join(self._what_stays(bulk)) if bulk is not None else say(words.NO_FIELD))
+        self._stays.setText("\n".join(self._what_stays(bulk)) if bulk is not None else self._no_field())
+
+    def _no_field(self) -> str:
+        return self._desk.say(words.NO_FIELD if self.field.text().strip() else words.WHICH_FIELD)
 
     def _show_row(self, row: int, kind: TypeId, name: str, old: object, new: object, line: int | None) -> None:
         depicted, desk = self._bench.depicted, self._desk

@@ -48,7 +48,7 @@ class GameMap(QObject):
         self.touching = Touching(self.view)
         self._teller = Teller(self.scene, self.view)
         self._is_coming = False
-        self._baker = Baker(game.drawn_from, game.system.board, self)
+        self._baker = Baker(game.drawn_from, game.system, self)
         self._baker.ready.connect(self._board_ready)
         self.view.hovered.connect(self.show_place)
         self.view.stack_wanted.connect(self.show_stack)

@@ -11,16 +11,16 @@ from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
 from assistant.base import paths
+from assistant.drawing.board_file import picture_digest
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of
-from assistant.drawing.boards.render import board_digest
-from assistant.model.board import Board
+from assistant.model.scenario import System
 
 QUICK_WIDTH = 1400
 
 
-def picture_path(board: Board, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> Path:
+def picture_path(system: System, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> Path:
     """Where the baked picture of a board is kept."""
-    name = f"map-{board_digest(board)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}.png"
+    name = f"map-{picture_digest(system)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}.png"
     return paths.cache_dir() / "boards" / name
 
 
@@ -41,9 +41,9 @@ class Baker(QObject):
     ready = Signal(QImage, float)
     failed = Signal(str)
 
-    def __init__(self, system_path: str, board: Board, parent: QObject | None = None) -> None:
+    def __init__(self, system_path: str, system: System, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._system, self._board = system_path, board
+        self._path, self._system = system_path, system
         self._queue: list[tuple[float, Path]] = []
         self._process: QProcess | None = None
         self._want = ("", "")
@@ -53,11 +53,11 @@ class Baker(QObject):
         """Ask for a picture; what is in the cache comes at once."""
         self.stop()
         self._want, self._layers = (theme, language), layers
-        best = picture_path(self._board, theme, language, scale, layers)
+        best = picture_path(self._system, theme, language, scale, layers)
         if self._show(best, scale):
             return
-        quick = min(scale, QUICK_WIDTH / self._board.size[0])
-        small = picture_path(self._board, theme, language, quick, layers)
+        quick = min(scale, QUICK_WIDTH / self._system.board.size[0])
+        small = picture_path(self._system, theme, language, quick, layers)
         self._queue = [(scale, best)]
         if not self._show(small, quick) and quick < scale * 0.7:
             self._queue.insert(0, (quick, small))
@@ -75,7 +75,7 @@ class Baker(QObject):
             return
         scale, path = self._queue.pop(0)
         process = QProcess(self)
-        program, words = bake_command(self._system, *self._want, scale, path, self._layers)
+        program, words = bake_command(self._path, *self._want, scale, path, self._layers)
         process.finished.connect(lambda code, _status, p=path, s=scale: self._finished(code, p, s))
         process.start(program, words)
         self._process = process

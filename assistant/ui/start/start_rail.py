@@ -91,7 +91,7 @@ class BoardPicture(QWidget):
     def __init__(self, desk: Desk, system: System | None, size: QSize | None, high: int = 0) -> None:
         super().__init__()
         self._desk, self._system = desk, system
-        self._picture = picture_of_system(system.id, desk.language) if system is not None else None
+        self._picture = picture_of_system(system, desk) if system is not None else None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         if size is not None:
             self.setFixedSize(size)

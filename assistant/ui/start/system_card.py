@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from assistant.base import paths
 from assistant.base.text import Text
+from assistant.drawing.board_file import card_picture
 from assistant.drawing.icons import draw_icon, icon_pixmap
 from assistant.drawing.tokens import side_style
 from assistant.game import OpenSystem
@@ -40,9 +41,13 @@ SOURCED_LINE = Text("{name}, sourced:", "{name}, sourcé :")
 LEAST_PICTURE, EDGE = 96, 16
 
 
-def picture_of_system(system: str, language: str) -> QPixmap | None:
-    """The piece of its board that stands for a system."""
-    path = paths.icons_dir() / "boards" / f"{system}-{language}.jpg"
+def picture_of_system(system: System, desk: Desk) -> QPixmap | None:
+    """The piece of its board that stands for a system; of one's own the board as it was last on the map."""
+    path = paths.icons_dir() / "boards" / f"{system.id}-{desk.language}.jpg"
+    if not path.exists():
+        path = card_picture(system, "light", desk.language, paths.cache_dir())
+    if not path.exists():
+        path = card_picture(system, "dark", desk.language, paths.cache_dir())
     return QPixmap(str(path)) if path.exists() else None
 
 
@@ -84,7 +89,7 @@ class SystemCard(QAbstractButton):
     def __init__(self, measure: Measure, system: OpenSystem, shelf: Sequence[OpenSystem]) -> None:
         super().__init__()
         self._measure, self._desk, self.system = measure, measure.desk, system.system
-        self._picture = picture_of_system(self.system.id, self._desk.language)
+        self._picture = picture_of_system(self.system, self._desk)
         self._shelf = [opened.system for opened in shelf]
         self._mark = QRectF()
         self._hover = self._is_framed = False

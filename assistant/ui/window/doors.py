@@ -85,6 +85,7 @@ class Doors:
         beside = shown.beside if of_system and shown.beside is not None else game
         window.page.close_game()
         panel = TablePage(self._desk, opened, game=beside)
+        panel.played_from = self._played_from(opened)
         panel.text_name = system
         panel.left.connect(partial(self._leave_table, beside, on_map))
         panel.rules_changed.connect(window.shelf.drop)
@@ -96,7 +97,7 @@ class Doors:
 
     def _leave_table(self, beside: Path | None, on_map: bool) -> None:
         if beside is None:
-            self._window.show_start()
+            self._window.leave_page()
         else:
             self.open_game(str(beside), on_map=on_map)
 
@@ -221,6 +222,7 @@ class Doors:
         from assistant.ui.ledger.ledger_page import LedgerPage
 
         page = LedgerPage(self._desk, game)
+        page.played_from = self._played_from(game.opened)
         page.map_wanted.connect(lambda: self.open_game(str(game.path), on_map=True))
         page.procedure_wanted.connect(lambda procedure: self._ask_at_table(game, procedure))
         page.line_wanted.connect(lambda sign: self._type_at_table(game, sign))
@@ -244,6 +246,7 @@ class Doors:
         from assistant.ui.game.game_page import GamePage
 
         page = GamePage(self._desk, game)
+        page.played_from = self._played_from(game.opened)
         self._window.show_page(page)
         page.take_focus()
         return page
@@ -345,13 +348,27 @@ class Doors:
         except AleaError as bad:
             self._window.complain(bad)
             return None
-        page.play_wanted.connect(self.open_file)
+        page.play_wanted.connect(self._play)
         self._window.page.close_game()
         self._window.show_page(page)
         page.take_focus()
         if first is not None:
             page.go_to_problem(first)
         return page
+
+    def _play(self, path: str, saved: str) -> None:
+        """What is written in the workshop on its map; what was saved for it is told there."""
+        self.open_file(path)
+        if saved:
+            self._window.page.tell(saved)
+
+    def _played_from(self, opened: OpenSystem) -> Path | None:
+        """The text that is being written, where what opens now is played from it."""
+        from assistant.ui.author.author_page import AuthorPage
+
+        shown = self._window.page
+        written = shown.authored.main if isinstance(shown, AuthorPage) else shown.played_from
+        return written if written is not None and str(written) in opened.system.files else None
 
     def open_workshop(self) -> None:
         """The text of what is shown, where it is the player's own; else a file is asked for."""

@@ -116,7 +116,6 @@ class MainWindow(QMainWindow):
                 "file.open": self.doors.ask_file,
                 "file.table": self.doors.open_last_table,
                 "file.copy": self.open_copy,
-                "file.close": self.show_start,
                 "file.quit": self.close,
                 "view.language": desk.turn_language,
                 "view.theme": desk.turn_theme,
@@ -134,6 +133,8 @@ class MainWindow(QMainWindow):
         )
         for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
             self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
+        self.bindings.bind("file.close", self.leave_page,
+                           label=lambda: texts.TO_WORKSHOP if self.page.played_from is not None else None)
         self.bindings.bind("file.as_scenario", sheets.save_as_scenario, ready=lambda: self.page.on_map)
         self.bindings.bind("file.compare", sheets.comparing.ask, ready=sheets.comparing.is_ready)
         self.bindings.bind("file.save_copy", post.save_copy, ready=lambda: self.page.session is not None)
@@ -201,6 +202,12 @@ class MainWindow(QMainWindow):
         self.show_start()
         if opened is not None:
             self.start.frame(opened.system.id)
+
+    def leave_page(self) -> None:
+        """Back to the workshop, of what was played from there; else to the start page."""
+        text = self.page.played_from
+        if text is None or self.doors.open_author(text) is None:
+            self.show_start()
 
     def show_start(self) -> None:
         """The start page, with the games as they are now."""

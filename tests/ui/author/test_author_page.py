@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from assistant.base.problem import Severity
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_page import GamePage
 from assistant.ui.window.main_window import MainWindow
 from tests.author.test_mends import GOOD
 
@@ -261,7 +262,7 @@ def test_enter_behind_a_whole_value_ends_the_line(opened: Open) -> None:
 def test_a_game_with_an_error_is_not_played_but_shown(opened: Open, qtbot: QtBot) -> None:
     page = opened()
     asked: list[str] = []
-    page.play_wanted.connect(asked.append)
+    page.play_wanted.connect(lambda text, _saved: asked.append(text))
     at(page, "first: roman")
     QTest.keyClicks(page.frame.field, "s")
     settle(page, qtbot)
@@ -328,6 +329,11 @@ def test_it_is_played_from_the_workshop(opened: Open, window: MainWindow, qtbot:
     scenario = window.page.session.scenario
     assert scenario is not None and scenario.name.en == "The landing at dawn"
     assert window.windowTitle() == "The landing at dawn — Alea"
+    assert isinstance(window.page, GamePage) and "landing.yaml" in window.page.frame.strip.said.text()
+    window.run("file.close")
+    back = window.page
+    assert isinstance(back, AuthorPage) and back.authored.main == page.authored.main
+    settle(back, qtbot)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -79,6 +79,23 @@ def test_all_that_move_seven_or_more_move_one_more_in_five_gestures_and_eleven_l
     assert counters(page) == before
 
 
+def test_editing_together_lists_what_can_change(page: AuthorPage) -> None:
+    view = sheet(page)
+    view.grid.setFocus()
+    key(K.Key_A, CTRL)
+    key(K.Key_E)
+    chips = view.together.chips
+    assert {"figures.attack", "figures.defence", "figures.move", "count", "steps"} <= set(chips)
+    QApplication.processEvents()
+    assert all(c.isVisible() and c.text() for c in chips.values())
+    chip = chips["figures.move"]
+    QTest.mouseClick(chip, LEFT, NONE, chip.rect().center() + QPoint(5, 3))
+    assert chip.isChecked() and view.together.becomes.hasFocus()
+    typed("+1")
+    assert view.together.bulk is not None and view.together.bulk.field.field == "figures.move"
+    assert view.together.bulk.changing
+
+
 def test_a_list_is_pasted_after_a_preview_with_one_unknown_head(page: AuthorPage, qtbot: QtBot) -> None:
     rows = "\n".join(f"Panzer {n}\tBleu\t{n}\t3\t3\t{n + 2}" for n in range(1, 21))
     QApplication.clipboard().setText(f"Nom\tCamp\tnb\tAtt\tDef\tAllure\n{rows}\n")
@@ -200,3 +217,22 @@ def test_a_hundred_strokes_are_undone_and_redone_letter_for_letter(page: AuthorP
     for state in made:
         page.redo()
         assert {p: t.text for p, t in page.authored.texts.items()} == state
+
+
+def test_an_error_is_told_and_mended_in_the_view_where_one_works(page: AuthorPage, qtbot: QtBot) -> None:
+    board = next(p for p in page.authored.texts if p.name == "board.yaml")
+    procedures = next(p for p in page.authored.texts if p.name == "procedures.yaml")
+    strip = page.frame.wrong
+    assert strip.isHidden()
+    words = page.authored.texts[board].text
+    words = words.replace("    terrain:", "    terrain:\n      marsh: {'08': ['01-02']}", 1)
+    page.texts.replace(board, words.replace("words:\n", "words:\n  marsh: {en: marsh, fr: marais}\n", 1))
+    page.live.look()
+    settle(page, qtbot)
+    assert strip.isVisible() and "marsh" in strip.said.text()
+    before = page.authored.texts[procedures].text
+    QTest.mouseClick(strip.mend, LEFT, NONE, QPoint(6, 5))
+    settle(page, qtbot)
+    assert strip.isHidden() and ", marsh]" in page.authored.texts[procedures].text
+    page.undo()
+    assert page.authored.texts[procedures].text == before

@@ -56,6 +56,9 @@ def test_one_cell_in_two_gestures_and_two_letters_and_its_effect_is_seen_before_
     assert tables(page) == before.replace("6: [EX, D1,", "6: [EX, DE,")
     assert page.bindings.label("author.undo").en == "Undo: Combat 6, 1-1"
     settle(page, qtbot)
+    odds_known(view, qtbot)
+    stays = {o.text.split(":")[0]: view.situation.bars.difference(o) for o in view.situation.odds.outcomes}
+    assert stays == worse, "what the change did stays in sight after Enter"
     key(K.Key_Z, CTRL)
     assert tables(page) == before
 

@@ -116,10 +116,10 @@ def test_holders_and_notes_come_and_go_at_once_and_bake_nothing(window: MainWind
 
 
 def test_pictures_of_other_layers_are_kept_apart_and_baked_without(window: MainWindow) -> None:
-    board = opened(window).game.system.board
+    system = opened(window).game.system
     few = ALL_LAYERS - {Layer.GRID, Layer.ART}
-    assert picture_path(board, "light", "en", 1.0, few) != picture_path(board, "light", "en", 1.0)
-    assert bake_command("x", "light", "en", 1.0, picture_path(board, "light", "en", 1.0), few)[1][-2:] == [
+    assert picture_path(system, "light", "en", 1.0, few) != picture_path(system, "light", "en", 1.0)
+    assert bake_command("x", "light", "en", 1.0, picture_path(system, "light", "en", 1.0), few)[1][-2:] == [
         "grid",
         "art",
     ]
