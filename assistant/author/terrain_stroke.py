@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.author.board_text import BoardText, keys_of
-from assistant.author.hex_runs import RunWriter, rows_of
+from assistant.author.hex_runs import RunWriter
 from assistant.author.text_changes import Step
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, span_of
@@ -83,23 +83,6 @@ def between(board: Board, start: SpaceId, end: SpaceId) -> frozenset[SpaceId]:
     if grid is None or board.spaces[end].grid != grid.id:
         return frozenset({end})
     return frozenset(s for s in line(grid, start, end) if s in board.spaces)
-
-
-def as_painted(text: BoardText, board: Board) -> Board:
-    """A board with the terrain that the text gives now, whatever else of the game cannot be read."""
-    spaces = dict(board.spaces)
-    for grid in board.grids.values():
-        default, now = default_terrain(text, grid.id), dict[str, str]()
-        for word, field in fields_of(text.at("grids", grid.id, "terrain")).items():
-            for row, places in rows_of(field.value).items():
-                first = f"{row:0{grid.digits[0]}d}"
-                now.update((f"{first}{place:0{grid.digits[1]}d}", word) for place in places)
-        for space in board.spaces.values():
-            if space.grid == grid.id:
-                kind = text.words("grids", grid.id, "hexes", space.id, "terrain") or now.get(space.id, default)
-                if kind != space.terrain:
-                    spaces[space.id] = replace(space, terrain=kind)
-    return replace(board, spaces=spaces) if spaces != board.spaces else board
 
 
 def paint_stroke(

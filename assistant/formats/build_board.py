@@ -273,7 +273,7 @@ def _neighbours(grid: HexGrid, kind: str, spaces: Spaces) -> Iterator[Link]:
                     yield Link(space.id, other, kind)
 
 
-def _crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:
+def crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:
     """Whether the way from a to b crosses the line."""
 
     def turn(p: tuple[float, float], q: tuple[float, float], r: tuple[float, float]) -> float:
@@ -295,7 +295,7 @@ def _with_features(links: tuple[Link, ...], data: BoardData, spaces: Spaces) -> 
         for link in links:
             meant = not kinds or link.kind in kinds
             if meant and (
-                frozenset((link.a, link.b)) in pairs or (line and _crosses(spaces[link.a], spaces[link.b], line))
+                frozenset((link.a, link.b)) in pairs or (line and crosses(spaces[link.a], spaces[link.b], line))
             ):
                 if feature.get("remove"):
                     continue

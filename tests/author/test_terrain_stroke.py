@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from assistant.author.board_text import BoardText
 from assistant.author.hex_runs import runs_in
 from assistant.author.terrain_stroke import (
-    as_painted,
     between,
     connected,
     new_kind,
@@ -23,6 +22,7 @@ from assistant.author.terrain_stroke import (
 )
 from assistant.author.text_stroke import TextStroke
 from assistant.author.uses import with_edits
+from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import same
 from assistant.formats.build_board import board_of
@@ -159,7 +159,7 @@ def test_any_strokes_give_the_terrain_painted_and_lose_no_remark_but_those_of_li
         text, stroke = paint(text, sorted(hexes), kind)
         wanted.update(dict.fromkeys(hexes, kind or "clear"))
         assert terrain(text) == wanted
-        assert as_painted(BoardText({FILE: text}), board_in(REMARKED)) == board_in(text)
+        assert as_written(BoardText({FILE: text}), board_in(REMARKED)) == board_in(text)
         assert (stroke is None) == (text == before)
         gone = [r for r in remarks(before) if r not in remarks(text)]
         own = {line.partition("#")[2] for line in before.split("\n") if re.match(r" *'\d\d': *\[", line)}

@@ -24,6 +24,9 @@ def paint_hexside_lines(painter: QPainter, frame: Frame, theme: Theme) -> None:
     unit = frame.symbol * 46
     for words, draw in LINES:
         sides = sides_of(frame, words)
+        if words == BRIDGE:
+            _paint_bridges(painter, sides, unit, theme)
+            continue
         painter.save()
         for chain in chains(sides):
             draw(painter, smooth_path(chain), unit, theme)
@@ -133,7 +136,26 @@ def _border(painter: QPainter, path: QPainterPath, unit: float, theme: Theme) ->
     painter.drawPath(path)
 
 
-RIVER, STREAM = ("river",), ("stream", "brook")
+def _paint_bridges(painter: QPainter, sides: Iterable[Side], unit: float, theme: Theme) -> None:
+    """A deck across the middle of each side: a way from hex to hex, not along the river."""
+    for a, b in sides:
+        middle, way = (a + b) / 2, b - a
+        length = math.hypot(way.x(), way.y()) or 1.0
+        across = QPointF(-way.y(), way.x()) / length * 0.26 * unit
+        path = QPainterPath(middle - across)
+        path.lineTo(middle + across)
+        _bridge(painter, path, unit, theme)
+
+
+def _bridge(painter: QPainter, path: QPainterPath, unit: float, theme: Theme) -> None:
+    painter.setBrush(NO_BRUSH)
+    deck = ("#0E0B07", "#A98A5C") if theme.dark else ("#3A2A18", "#E3CB9C")
+    for tint, wide in zip(deck, (0.25, 0.16), strict=True):
+        painter.setPen(pen(tint, wide * unit, round_ends=False))
+        painter.drawPath(path)
+
+
+RIVER, STREAM, BRIDGE = ("river",), ("stream", "brook"), ("bridge", "ford")
 HEDGE, CLIFF, BORDER = ("hedge", "bocage"), ("cliff", "slope", "escarpment", "ridge"), ("border", "frontier")
 LINES: tuple[tuple[tuple[str, ...], Draw], ...] = (
     (RIVER, _water(0.17)),
@@ -141,7 +163,19 @@ LINES: tuple[tuple[tuple[str, ...], Draw], ...] = (
     (CLIFF, _cliff),
     (HEDGE, _hedge),
     (BORDER, _border),
+    (BRIDGE, _bridge),
 )
+TINTS = {
+    RIVER: ("#6FA8B5", "#3F7382"), STREAM: ("#A5CBD2", "#5C93A1"), CLIFF: ("#6A4E2C", "#B59C74"),
+    HEDGE: ("#7F9A4E", "#58733F"), BORDER: ("#7A2F24", "#E7C9A5"), BRIDGE: ("#C8AA78", "#A98A5C"),
+    ("wall",): ("#8A7A58", "#857449"), ("canal",): ("#5F97A3", "#37646E"), ("mole",): ("#D8C6A0", "#8A7A58"),
+}  # fmt: skip
+
+
+def tint_of(word: str, theme: Theme) -> str:
+    """The colour that a word of a side goes by, on a light or a dark ground."""
+    found = next((tints for words, tints in TINTS.items() if word in words), ("#7A5A32", "#C6A774"))
+    return found[1 if theme.dark else 0]
 
 
 def mark(words: tuple[str, ...]) -> Callable[[QPainter, QPointF, QPointF, float, Theme], None]:

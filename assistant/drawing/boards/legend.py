@@ -18,7 +18,7 @@ from assistant.base.text import Text
 from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field
-from assistant.drawing.boards.hexside_lines import BORDER, CLIFF, HEDGE, RIVER, STREAM, mark
+from assistant.drawing.boards.hexside_lines import BORDER, BRIDGE, CLIFF, HEDGE, RIVER, STREAM, mark
 from assistant.drawing.boards.terrain_signs import HILLS, MARSH, ORCHARD, PEAKS, ROUGH, TOWN, WOODS, sign
 from assistant.drawing.boards.words import (
     has_laurel,
@@ -69,6 +69,7 @@ SIDE_NAMES = {
     CLIFF: Text("steep slope", "escarpement"),
     HEDGE: Text("hedge", "haie"),
     BORDER: Text("border", "frontière"),
+    BRIDGE: Text("bridge", "pont"),
 }
 TERRAIN_NAMES = {
     WOODS: Text("woods", "bois"),

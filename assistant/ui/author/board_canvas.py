@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView
@@ -30,6 +32,7 @@ class BoardCanvas(BoardView):
         self.setAcceptDrops(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hears_tab: Callable[[QKeyEvent], bool] = lambda _event: False
         self._drawing = False
         self._panned: QPointF | None = None
 
@@ -38,7 +41,9 @@ class BoardCanvas(BoardView):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
+        # what holds this field would take Tab for its own before the page hears of it
+        if event.key() not in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) or not self.hears_tab(event):
+            event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = self.mapToScene(event.position().toPoint())

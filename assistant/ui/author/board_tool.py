@@ -12,8 +12,10 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.author.board_text import BoardText
 from assistant.author.depicted import Depicted
-from assistant.author.terrain_stroke import PROPOSED, as_painted
+from assistant.author.side_stroke import PROPOSED_SIDES
+from assistant.author.terrain_stroke import PROPOSED
 from assistant.author.text_stroke import TextStroke
+from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
 from assistant.model.board import Board
@@ -98,7 +100,7 @@ class DrawingRoom:
         text, depicted = self.text(), self.picture.depicted
         if text is None or depicted is None or self.board is None:
             return
-        self.board = as_painted(text, self.board)
+        self.board = as_written(text, self.board)
         if self.board is not depicted.system.board:
             self.picture.show_system(replace(depicted, system=replace(depicted.system, board=self.board)))
         self.retold()
@@ -145,7 +147,7 @@ class DrawingRoom:
         """What a word of the board is called."""
         depicted = self.bench.depicted
         known = depicted.system.words if depicted is not None else {}
-        return known.get(word) or PROPOSED.get(word, Text(word, word))
+        return known.get(word) or {**PROPOSED, **PROPOSED_SIDES}.get(word, Text(word, word))
 
     def words(self) -> dict[str, Text]:
         """All words that have names."""
@@ -163,10 +165,13 @@ class BoardTool:
     name: ClassVar[Text] = NOTHING
     hint: ClassVar[Text] = NOTHING
     command: ClassVar[str] = ""
+    can_erase: ClassVar[bool] = False
+    """Whether the key that erases makes it take off instead."""
 
     def __init__(self, room: DrawingRoom) -> None:
         self.room = room
         self.chosen = ""  # of its palette
+        self.erasing = False
 
     def kinds(self) -> Sequence[PaletteKind]:
         """Its palette."""
@@ -221,6 +226,13 @@ class BoardTool:
     def new_kind(self) -> bool:
         """Whether its palette may grow."""
         return False
+
+    def add_kind(self, word: str, name: Text) -> bool:
+        """A kind more for its palette; whether there is one now."""
+        return False
+
+    def forget(self) -> None:
+        """The texts changed by another hand."""
 
     def leave(self) -> bool:
         """Drop what is under the hand; whether there was anything."""

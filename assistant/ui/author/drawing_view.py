@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from assistant.author.depicted import Depicted
 from assistant.author.in_hand import SPACE, InHand
-from assistant.author.terrain_stroke import new_kind, word_for
+from assistant.author.terrain_stroke import word_for
 from assistant.base.text import Text
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
@@ -35,6 +35,7 @@ from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys
 from assistant.ui.author.kind_form import KindForm
 from assistant.ui.author.kind_palette import KindPalette
 from assistant.ui.author.picture_pane import PicturePane
+from assistant.ui.author.side_tool import SideTool
 from assistant.ui.author.space_cursor import next_space
 from assistant.ui.author.terrain_tools import EraseTool, FillTool, TerrainTool
 from assistant.ui.author.workshop_view import WorkshopView
@@ -71,6 +72,13 @@ class SelectTool(BoardTool):
         self.room.picture.say(self.room.told(space) if space is not None else "")
 
 
+TOOLS: tuple[type[BoardTool], ...] = (SelectTool, TerrainTool, SideTool, FillTool, EraseTool)
+PAINTING = ("terrain", "fill")
+"""Tools of one palette."""
+TOGETHER = ("select", "terrain", "side", "fill", "erase")
+"""Tools beside which the palettes of terrain and hexsides stand."""
+
+
 class DrawingView(WorkshopView):
     """One tool at a time has the hand."""
 
@@ -85,9 +93,7 @@ class DrawingView(WorkshopView):
         self.picture = PicturePane(self.desk, self.canvas)
         self.picture.lay_over(self.marks)
         self.room = DrawingRoom(bench, self.picture, self.marks, self._retold)
-        self.tools: dict[str, BoardTool] = {
-            t.id: t for t in (kind(self.room) for kind in (SelectTool, TerrainTool, FillTool, EraseTool))
-        }
+        self.tools: dict[str, BoardTool] = {t.id: t for t in (kind(self.room) for kind in TOOLS)}
         self.tool = self.tools["select"]
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
         self._rail: dict[str, QPushButton] = {}
@@ -131,7 +137,7 @@ class DrawingView(WorkshopView):
             button.setCheckable(True)
             button.setProperty("role", "segment")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _c=False, n=name: self.take(n))
+            button.clicked.connect(lambda _c=False, n=name: self.erase() if n == "erase" else self.take(n))
             group.addButton(button)
             self._rail[name] = button
             column.addWidget(button)
@@ -178,11 +184,18 @@ class DrawingView(WorkshopView):
         self.bench.texts.changed.connect(self._text_changed)
 
     def bind(self, bindings: Bindings) -> None:
+        self.canvas.hears_tab = lambda event: bindings.take(event, (self.scope,))
         for tool in self.tools.values():
             if tool.command:
                 bindings.bind(tool.command, partial(self.take, tool.id))
         for command, act in {
             "draw.select": self.let_go,
+            "draw.erase": self.erase,
+            "draw.next_part": lambda: self.tool.side(1),
+            "draw.last_part": lambda: self.tool.side(-1),
+            "draw.end": lambda: self.tool.end(),
+            "draw.back": lambda: self.tool.back(),
+            "draw.remove": lambda: self.tool.remove(),
             "draw.kind": lambda: self.choose_kind(self._digit),
             "draw.larger": lambda: self.tool.size(1),
             "draw.smaller": lambda: self.tool.size(-1),
@@ -222,27 +235,30 @@ class DrawingView(WorkshopView):
         """Palette, head and readers of what is chosen."""
         say = self.desk.say
         self._head.setText(say(self.tool.name))
-        self._hint.setText(say(self.tool.hint))
-        button = self._rail.get(self.tool.id)
+        self._hint.setText(say(words.ERASES if self.tool.erasing else self.tool.hint))
+        button = self._rail.get("erase" if self.tool.erasing else self.tool.id)
         if button is not None:
             button.setChecked(True)
         sections = []
-        for name in ("terrain",):
+        for name in ("terrain", "side") if self.tool.id in TOGETHER else (self.tool.id,):
             known = self.desk.keys.keys(self.tools[name].command)
             kinds = self.tools[name].kinds()
             if kinds:
-                sections.append((name, self.tools[name].name, known[0] if known else "", kinds))
+                title = words.SIDES_TITLE if name == "side" else self.tools[name].name
+                sections.append((name, title, known[0] if known else "", kinds))
         owner = self._palette_owner()
         self.palette_rows.show_kinds(sections, owner.id, self.tool.chosen)
         self._new.setVisible(bool(sections) and self.tool.new_kind())
         self._read.setText(self.tool.used_by())
 
     def _palette_owner(self) -> BoardTool:
-        return self.tools["terrain"] if self.tool.id in ("terrain", "fill") else self.tool
+        return self.tools["terrain"] if self.tool.id in PAINTING else self.tool
 
     def _text_changed(self, _path: Path) -> None:
         if not self.room.writing:
             self.room.forget()
+            for tool in self.tools.values():
+                tool.forget()
 
     # the tools
 
@@ -250,17 +266,28 @@ class DrawingView(WorkshopView):
         """Another tool has the hand; the palette goes on with what was chosen."""
         self.tool.leave()
         before, self.tool = self.tool, self.tools[name]
-        if name in ("terrain", "fill"):
-            self.tool.chosen = self.tool.chosen or before.chosen or self._first_kind()
+        self.tool.erasing = False
+        if name in PAINTING and before.id in PAINTING:
+            self.tool.chosen = before.chosen
+        kinds = self._palette_owner().kinds()
+        if kinds and self.tool.chosen not in {k.id for k in kinds}:
+            # the first terrain is the one that is there already
+            self.tool.chosen = kinds[1 if name in PAINTING and len(kinds) > 1 else 0].id
+        if name in PAINTING:
             self.tools["terrain"].chosen = self.tools["fill"].chosen = self.tool.chosen
         self._retold()
         self.canvas.setFocus()
         self._show_cursor()
 
-    def _first_kind(self) -> str:
-        """The first that is no default."""
-        kinds = self.tools["terrain"].kinds()
-        return next((k.id for k in kinds[1:]), next((k.id for k in kinds), ""))
+    def erase(self) -> None:
+        """The tool at hand takes off what it draws, or draws again; one that cannot gives way to the rubber."""
+        if not self.tool.can_erase:
+            self.take("erase")
+            return
+        self.tool.leave()
+        self.tool.erasing = not self.tool.erasing
+        self._retold()
+        self.canvas.setFocus()
 
     def let_go(self) -> None:
         """Drop the stroke under the hand, else the tool."""
@@ -280,7 +307,7 @@ class DrawingView(WorkshopView):
 
     def _take_kind(self, kind: str) -> None:
         self.tool.choose(kind)
-        if self.tool.id in ("terrain", "fill"):
+        if self.tool.id in PAINTING:
             self.tools["terrain"].chosen = self.tools["fill"].chosen = kind
         self._retold()
         self.canvas.setFocus()
@@ -299,12 +326,11 @@ class DrawingView(WorkshopView):
         self.form.open(self.desk.say(words.NEW_KIND), self._make_kind)
 
     def _make_kind(self, name: Text) -> None:
-        board = self.room.board
-        if board is None:
+        if self.room.board is None:
             return
         taken = {k.id for k in self._palette_owner().kinds()} | set(self.room.words())
         kind = word_for(name.en, taken)
-        if self.bench.do(lambda: new_kind(self.bench.own_texts, board, kind, name.en, name.fr)):
+        if self.tool.add_kind(kind, name):
             self._take_kind(kind)
 
     # keys

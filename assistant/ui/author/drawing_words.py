@@ -33,3 +33,9 @@ KEYS = (
     ("draw.larger", Text("larger brush", "pinceau plus grand")),
     ("author.picture", Text("its line", "sa ligne")),
 )
+HEXSIDE = Text("Hexside", "Bord")
+HEXSIDE_HINT = Text("drag along the sides, or click from corner to corner; Shift takes off",
+                    "tirez le long des côtés, ou cliquez de coin en coin ; Maj ôte")  # fmt: skip
+SIDES_TITLE = Text("Hexsides", "Bords")
+SIDES, SIDES_ONE = Text("{at} · {n} sides", "{at} · {n} côtés"), Text("{at} · 1 side", "{at} · 1 côté")
+ERASES = Text("takes off; X draws again", "ôte ; X trace de nouveau")

@@ -15,6 +15,8 @@ from assistant.author.terrain_stroke import (
     terrain_kinds,
     under_brush,
 )
+from assistant.author.terrain_stroke import new_kind as new_terrain
+from assistant.base.text import Text
 from assistant.drawing.boards.hex_ground import terrain_tint
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
@@ -57,6 +59,12 @@ class TerrainTool(BoardTool):
 
     def new_kind(self) -> bool:
         return True
+
+    def add_kind(self, word: str, name: Text) -> bool:
+        room, board = self.room, self.room.board
+        return board is not None and room.bench.do(
+            lambda: new_terrain(room.bench.own_texts, board, word, name.en, name.fr)
+        )
 
     # the mouse
 
