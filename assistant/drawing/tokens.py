@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from assistant.model.side_colours import OWN, written_colour
+from assistant.model.side_colours import OWN, PALETTE, channels, written_colour
 
 ThemeName = Literal["light", "dark"]
 Silhouette = Literal["rounded", "cut", "leaf", "bitten", "soft"]
@@ -183,12 +183,12 @@ class SideStyle:
 
 
 SIDES: tuple[SideStyle, ...] = (
-    SideStyle(0, "Travertine", "#6E6557", "#FFF6E3", "rounded", "plain", "ancient-columns", "#E9E3D7"),
-    SideStyle(1, "Cinnabar", "#A32F27", "#FFF6E3", "rounded", "plain", "eagle-emblem", "#F3D6CF"),
-    SideStyle(2, "Lapis", "#295EA3", "#FFF6E3", "cut", "zigzag", "greek-sphinx", "#D5E2F2"),
-    SideStyle(3, "Saffron", "#D79A1E", "#2A1E06", "leaf", "dots", "sun", "#F9E7BE"),
-    SideStyle(4, "Verdigris", "#69BF94", "#0F2418", "bitten", "hatch", "laurels", "#DDF0E6"),
-    SideStyle(5, "Murex", "#511F41", "#FFF6E3", "soft", "checks", "horse-head", "#EADBEC"),
+    SideStyle(0, "Travertine", PALETTE[0], "#FFF6E3", "rounded", "plain", "ancient-columns", "#E9E3D7"),
+    SideStyle(1, "Cinnabar", PALETTE[1], "#FFF6E3", "rounded", "plain", "eagle-emblem", "#F3D6CF"),
+    SideStyle(2, "Lapis", PALETTE[2], "#FFF6E3", "cut", "zigzag", "greek-sphinx", "#D5E2F2"),
+    SideStyle(3, "Saffron", PALETTE[3], "#2A1E06", "leaf", "dots", "sun", "#F9E7BE"),
+    SideStyle(4, "Verdigris", PALETTE[4], "#0F2418", "bitten", "hatch", "laurels", "#DDF0E6"),
+    SideStyle(5, "Murex", PALETTE[5], "#FFF6E3", "soft", "checks", "horse-head", "#EADBEC"),
 )
 
 
@@ -213,11 +213,6 @@ def _own_style(number: int) -> SideStyle:
     plain = max((WHITE, BLACK), key=lambda tint: contrast(tint, base))  # one of them is read on any ground
     ink = soft if contrast(soft, base) >= READ else plain
     return SideStyle(number, base, base, ink, like.silhouette, like.band, like.emblem, blend(base, "#FFFFFF", 0.8))
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0 to 255, of "#RRGGBB"."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 @cache

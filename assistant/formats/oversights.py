@@ -15,8 +15,10 @@ from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import CounterTypeData, SelectionData
 from assistant.model.counters import LAYOUTS
 from assistant.model.hexes import hex_id
-from assistant.model.side_colours import NAMED, is_colour
+from assistant.model.side_colours import NAMED, OWN, colour_number, is_colour
+from assistant.model.told_apart import APART, KINDS, Nearest, better_named, nearest
 
+EVERYBODY = Text("on the board", "sur le plateau")
 _ICONS = ("icon", "emblem")
 _BRACES = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _WORDS_OF_A_COUNTER = ("name", "short", "number")
@@ -70,6 +72,38 @@ def _colours(checking: Checking) -> None:
                 ("system", "sides", name, "colour"),
             )
         seen.setdefault(look, name)
+    _colours_alike(checking)
+
+
+def _colours_alike(checking: Checking) -> None:
+    """A colour of one's own that is taken for that of a side before it, by everybody or by some eyes."""
+    sides = checking.plain["system"].get("sides", {})
+    before: dict[str, int] = {}
+    for name, side in sides.items():
+        told = side.get("colour")
+        if not told or side.get("player") == "none" or not is_colour(told):
+            continue
+        number = colour_number(told)
+        others = {n: c for n, c in before.items() if c != number and max(c, number) >= OWN}
+        before[name] = number
+        close = next((one for one in nearest(number, others) if one.distance < APART), None)
+        if close is not None:
+            _tell_alike(checking, name, close, better_named(number, others.values()))
+
+
+def _tell_alike(checking: Checking, side: str, close: Nearest, better: str) -> None:
+    text = say(
+        'the colours of "{side}" and "{other}" are hardly told apart {eyes}',
+        "les couleurs de « {side} » et « {other} » se distinguent à peine {eyes}",
+        side=side, other=close.side, eyes=KINDS.get(close.kind, EVERYBODY),
+    )  # fmt: skip
+    hint = Text("Outline and band still differ.", "La silhouette et la bande diffèrent.")
+    if better:
+        hint = say("Outline and band still differ. A colour of the list that is told apart: {better}.",
+                   "La silhouette et la bande diffèrent. Une couleur de la liste qui se distingue : {better}.",
+                   better=better)  # fmt: skip
+    tell = checking.note if close.kind else checking.warning
+    tell("colours-alike", text, hint, ("system", "sides", side, "colour"))
 
 
 def _inner(zone: SelectionData) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from assistant.base.text import Text
 
+PALETTE = ("#6E6557", "#A32F27", "#295EA3", "#D79A1E", "#69BF94", "#511F41")  # stone, then the sides 1 to 5
 OWN = 1 << 24  # from here on a number is red, green and blue
 _WRITTEN = re.compile(r"#([0-9a-fA-F]{6})")
 
@@ -46,6 +47,18 @@ def colour_number(told: int | str) -> int:
     written = NAMED[told][0] if told in NAMED else told
     found = _WRITTEN.fullmatch(written)
     return OWN + int(found[1], 16) if found else 0
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue, 0 to 255, of "#RRGGBB"."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def base_of(number: int) -> str:
+    """A colour as it is painted, of the palette or one's own."""
+    if number >= OWN:
+        return written_colour(number)
+    return PALETTE[number] if 0 <= number < len(PALETTE) else PALETTE[0]
 
 
 def written_colour(number: int) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.drawing.legibility import APART, READABLE, distance, figures_on, nearest
+from assistant.drawing.legibility import READABLE, figures_on
 from assistant.drawing.tokens import SIDES
+from assistant.model.side_colours import NAMED, base_of, colour_number
+from assistant.model.told_apart import APART, better_named, distance, nearest, stands_apart
 
 
 def test_black_and_white_are_a_hundred_steps_apart_and_a_colour_none_from_itself() -> None:
@@ -31,3 +33,11 @@ def test_every_colour_of_the_palette_bears_its_figures_and_is_apart_from_the_oth
         others = {str(n): n for n in range(1, len(SIDES)) if n != number}
         found = nearest(number, others)
         assert [f.kind for f in found] == ["", "protan", "deutan", "tritan"] and found[0].distance > APART
+
+
+def test_the_better_colour_of_the_list_is_close_and_stands_apart() -> None:
+    brick, khaki = colour_number("brick"), colour_number("khaki")
+    assert distance(base_of(brick), base_of(colour_number("#A64F3B"))) < APART
+    better = better_named(colour_number("#A64F3B"), [brick, khaki])
+    assert better not in ("", "brick", "khaki")
+    assert stands_apart(NAMED[better][0], [brick, khaki]) and not stands_apart("#A64F3B", [brick, khaki])

@@ -133,6 +133,7 @@ SLIPS = [
     ("colour_without_its_sign", "colour: 2", "colour: ¦'8c3b2f'", "unknown-colour", "#rrggbb", "#rrggbb"),
     ("colour_of_no_palette", "colour: 2", "colour: ¦9", "out-of-range", "5", "5"),
     ("same_look", "colour: 2, emblem: ankh", "colour: ¦1, emblem: sun", "same-look", "another colour", "autre couleur"),
+    ("colours_alike", "colour: 2", "colour: ¦'#A4302A'", "colours-alike", "told apart", "distingue"),
     ("zones_in_a_circle", "north: {runs: {'01': [01-06]}}\n    south: {runs: {'06': [01-06]}}", "north: {zones: [south]}\n    ¦south: {zones: [north]}", "circle", "Name the spaces", "Nommez"),
     ("zone_and_spaces", "zone: north}", "at: ['0101', '0102'], ¦zone: north}", "two-places", "two lines", "deux lignes"),
     ("counter_as_type", "types: {tank: 2}", "types: {¦tank_1: 3}", "counter-as-type", "counters: [tank_1]", "counters: [tank_1]"),

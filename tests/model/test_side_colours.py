@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.drawing.legibility import distance, figures_on
+from assistant.drawing.legibility import figures_on
 from assistant.drawing.tokens import contrast, side_style
 from assistant.model.side_colours import NAMED, OWN, colour_number, is_colour, written_colour
+from assistant.model.told_apart import distance
 
 
 @given(st.integers(0, 0xFFFFFF))

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
-from assistant.drawing.tokens import channels
+from assistant.model.side_colours import channels
 
 Field: TypeAlias = NDArray[np.floating[Any]]
 

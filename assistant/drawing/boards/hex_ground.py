@@ -83,11 +83,12 @@ class HexFields:
 
         return height
 
-    def _spread(self, value: Callable[[Space], float], missing: float) -> Field:
-        """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`."""
+    def _spread(self, value: Callable[[Space], float], missing: float, *, beyond: bool = True) -> Field:
+        """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`, those outside it
+        the value of the nearest place, as land and sea run on there, or nothing."""
         pointy = self.grid.orientation == "pointy"
         shape = self.shape if pointy else (self.shape[1], self.shape[0])
-        lines = self._lattice(value, missing)
+        lines = self._lattice(value, missing, beyond=beyond)
         across = np.arange(shape[0]) * HALF / self.frame.scale
         along = np.arange(shape[1]) * HALF / self.frame.scale
         first = min(self._place(space)[1] for space in self.hexes)
@@ -97,9 +98,13 @@ class HexFields:
             start, values = lines[line]
             place = np.round((along - start) / self.grid.size).astype(int)
             out[i] = values[np.clip(place, 0, len(values) - 1)]
+            if not beyond:
+                out[i][(place < 0) | (place >= len(values))] = 0
+        if not beyond:
+            out[(line_of < 0) | (line_of >= len(lines))] = 0
         return out if pointy else np.ascontiguousarray(out.T)
 
-    def _lattice(self, value: Callable[[Space], float], missing: float) -> list[tuple[float, Field]]:
+    def _lattice(self, value: Callable[[Space], float], missing: float, *, beyond: bool) -> list[tuple[float, Field]]:
         """The lines of the grid in order: where the first hex of each stands, and the value of each place."""
         size, step = self.grid.size, self.grid.size * LINE_STEP
         spots = [(space, *self._place(space)) for space in self.hexes]
@@ -121,14 +126,15 @@ class HexFields:
             for place, number in known.items():
                 if 0 <= place < width:
                     values[place] = number
-            if known and max(known) == width - 2:
+            if beyond and known and max(known) == width - 2:
                 values[-1] = values[-2]  # an unshifted line is one hex shorter, not one hex of land longer
             out.append((starts.get(line, left), values))
         return out
 
-    def share(self, chosen: Callable[[Space], bool], sigma: float) -> Field:
-        """How much of each place's surroundings are chosen hexes."""
-        return blurred(self._spread(lambda space: 1.0 if chosen(space) else 0.0, 0.0), sigma * self.hex)
+    def share(self, chosen: Callable[[Space], bool], sigma: float, *, beyond: bool = True) -> Field:
+        """How much of each place's surroundings are chosen hexes; `beyond`, also outside the grid."""
+        spread = self._spread(lambda space: 1.0 if chosen(space) else 0.0, 0.0, beyond=beyond)
+        return blurred(spread, sigma * self.hex)
 
 
 def _around(size: float) -> list[tuple[float, float]]:
@@ -188,7 +194,7 @@ def _paint_terrain(fields: HexFields, theme: Theme, lay: Callable[[str, Field], 
     for words, light, dark in TERRAIN_TINTS:
         if not found & words:
             continue
-        share = fields.share(lambda space, meant=words: space.terrain in meant, 0.20)  # type: ignore[misc]
+        share = fields.share(lambda space, meant=words: space.terrain in meant, 0.20, beyond=False)  # type: ignore[misc]
         patch = soft_step(share + fields.rough * np.float32(0.35), 0.42, 0.58)
         lay(dark if theme.dark else light, patch * np.float32(0.62))
 

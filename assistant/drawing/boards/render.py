@@ -25,7 +25,7 @@ from assistant.model.board import Board
 from assistant.model.ids import SideId
 from assistant.model.scenario import Side
 
-VERSION = 3  # raise when a change of the drawings makes kept grounds stale
+VERSION = 4  # raise when a change of the drawings makes kept grounds stale
 LARGEST = 12_000
 
 

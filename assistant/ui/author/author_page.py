@@ -59,6 +59,7 @@ class AuthorPage(Page):
         self.shown_file = authored.main
         self._looked: Looked | None = None
         self._been: list[tuple[Path, int, int]] = []
+        self._pointed: TextLine | None = None  # what a click in the set-up found
         self._came_from = ""  # the view that Ctrl+J left for the text
         self._written_of: InHand | None = None  # what was in hand when the last stroke was written
         restored = authored.take_draft()
@@ -167,6 +168,7 @@ class AuthorPage(Page):
         self.bindings.bind("author.undo", self.undo, ready=undo, label=self._undo_label)
         self.bindings.bind("author.redo", self.redo, ready=redo, label=self._redo_label)
         self.views.bind(self.bindings)
+        self.bindings.is_away = self.views.is_away
         self.bindings.bind("author.back", self.go_back, ready=lambda: bool(self._been))
 
     def retell(self) -> None:
@@ -444,7 +446,11 @@ class AuthorPage(Page):
         self.linking.light(self.shown_file, self.frame.field.lines(), *self.frame.field.caret())
 
     def _go_to_line(self, at: TextLine, name: str) -> None:
-        """A click in the picture found its line."""
+        """A click in the picture found its line. Whoever sets up by hand stays there: Ctrl+J goes on to it."""
+        if self.views.current == SETUP:
+            self._pointed = at
+            self.tell(f"{name}: {at.file.name}:{at.line + 1}")
+            return
         self.go_to(at.file, at.line, at.column, len(name) if name.isalnum() else 0)
         self.frame.field.light((at.line, at.line))
 
@@ -490,7 +496,10 @@ class AuthorPage(Page):
                 self.views.choose(TEXT)
             self._came_from = name
         elif self.views.current == SETUP:
+            at_line, self._pointed = self._pointed, None
             self.views.choose(TEXT)
+            if at_line is not None:
+                self._text_wanted(at_line.file, at_line.line, at_line.column)
         elif came_from:
             self.views.choose(came_from)
         else:

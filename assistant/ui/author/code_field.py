@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -32,6 +32,7 @@ from assistant.ui.author.line_keys import LineKeys
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
 
+EDGE = 24  # pixels beside the caret
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
@@ -125,6 +126,13 @@ class CodeField(QPlainTextEdit):
         self.ensureCursorVisible()
         if self.cursorRect().bottom() > self.viewport().height() - 40 or self.cursorRect().top() < 0:
             self.centerCursor()
+        QTimer.singleShot(0, self, self._show_heads)  # a field just shown has its width only then
+
+    def _show_heads(self) -> None:
+        """Lines are read from their beginning where the caret can be seen from there."""
+        across = self.horizontalScrollBar()
+        if self.cursorRect().right() + across.value() < self.viewport().width() - EDGE:
+            across.setValue(0)
 
     def apply(self, edits: Iterable[Edit]) -> None:
         """Changes of this document as one step of its undo."""

@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 
 from assistant.author.side_colour import colour_stroke
 from assistant.base.text import Text, decimal
-from assistant.drawing.legibility import APART, KINDS, READABLE, darker, figures_on, nearest
+from assistant.drawing.legibility import READABLE, darker, figures_on
 from assistant.drawing.tokens import SIDES
 from assistant.model.ids import SideId
 from assistant.model.scenario import Side, System
 from assistant.model.side_colours import NAMED, OWN, is_colour, written_colour
+from assistant.model.told_apart import APART, KINDS, nearest
 from assistant.ui.author.bench import Bench
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.side_marks import side_mark

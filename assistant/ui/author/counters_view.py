@@ -158,7 +158,10 @@ class CountersView(WorkshopView):
         bindings.run(command)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A letter that is no command begins a search."""
+        """A letter that is no command begins a search; Esc leaves what is open beside the sheet."""
+        if event.key() == Qt.Key.Key_Escape and self._side.currentWidget() not in (self.form, self.colours):
+            self._leave_pane()
+            return
         letter, free = event.text(), not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         known = self._bindings.keymap.command(key_of(event), (self.scope,)) if self._bindings is not None else None
         if free and letter.strip() and letter.isprintable() and known is None and self.grid.hasFocus():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -355,10 +355,30 @@ class _Bars(QWidget):
 
     def show_chances(self, chances: tuple[OutcomeChance, ...]) -> None:
         self._chances = chances
-        self.setFixedHeight(max(1, self._desk.px(50) * len(chances)))
+        self._fit()
         said = (f"{c.text} {percent(float(c.now), self._desk.language)}, {self.difference(c)}" for c in chances)
         self.setAccessibleName("; ".join(said))
         self.update()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(max(1, sum(self._text_high(c) + self._desk.px(22) for c in self._chances)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _text_room(self, chance: OutcomeChance) -> int:
+        """What the figures at the right leave for the words."""
+        desk = self._desk
+        share = QFontMetrics(desk.font("figures", 17, 700, tabular=True)).horizontalAdvance("100.0 %")
+        told = QFontMetrics(desk.font("figures", 13, 600, tabular=True)).horizontalAdvance(self.difference(chance))
+        return max(60, self.width() - share - told - 18)
+
+    def _text_high(self, chance: OutcomeChance) -> int:
+        """How high the words of an outcome stand, over as many lines as they need."""
+        metrics, room = QFontMetrics(self._desk.font("interface", 13.5)), self._text_room(chance)
+        area = metrics.boundingRect(QRect(0, 0, room, 1000), int(Qt.TextFlag.TextWordWrap), chance.text)
+        return max(self._desk.px(28), area.height() + self._desk.px(8))
 
     def difference(self, chance: OutcomeChance) -> str:
         """How much more or less than with the saved table, in percent."""
@@ -370,14 +390,16 @@ class _Bars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self._desk.px(50)
-        for number, chance in enumerate(self._chances):
-            self._paint_row(painter, QRectF(0, number * high, self.width(), high), chance)
+        top = 0
+        for chance in self._chances:
+            high = self._text_high(chance) + self._desk.px(22)
+            self._paint_row(painter, QRectF(0, top, self.width(), high), chance)
+            top += high
 
     def _paint_row(self, painter: QPainter, area: QRectF, chance: OutcomeChance) -> None:
         desk, theme = self._desk, self._desk.theme
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        line = QRectF(area.x(), area.y(), area.width(), desk.px(28))
+        line = QRectF(area.x(), area.y(), area.width(), self._text_high(chance))
         painter.setPen(QColor(theme.ink))
         painter.setFont(desk.font("figures", 17, 700, tabular=True))
         share = percent(float(chance.now), desk.language)
@@ -388,12 +410,12 @@ class _Bars(QWidget):
         ink = theme.ink2 if not chance.more else theme.good if chance.more > 0 else theme.bad
         painter.setPen(QColor(ink))
         painter.drawText(line, right, told)
-        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(told) - 10)
+        line.setWidth(self._text_room(chance))
         painter.setPen(QColor(theme.ink))
         painter.setFont(desk.font("interface", 13.5))
-        text = painter.fontMetrics().elidedText(chance.text, Qt.TextElideMode.ElideRight, round(line.width()))
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
-        bar = QRectF(area.x(), area.y() + desk.px(31), area.width(), desk.px(9))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(line, int(left) | int(Qt.TextFlag.TextWordWrap), chance.text)
+        bar = QRectF(area.x(), line.bottom() + desk.px(3), area.width(), desk.px(9))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.line))
         painter.drawRoundedRect(bar, 4, 4)

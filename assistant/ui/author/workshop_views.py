@@ -15,8 +15,14 @@ from assistant.ui.author.procedures_view import ProceduresView
 from assistant.ui.author.tables_view import TablesView
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
+from assistant.ui.commands.command import Scope, WindowCommand
 
 TEXT, SETUP = "text", "setup"
+IN_ALL = frozenset(f"author.{name}" for name in (
+    "undo", "redo", "next_view", "last_view", "next_problem", "last_problem", "picture", "try", "play", "scan", "back",
+    "next_file", "last_file",
+))  # fmt: skip
+"""What the whole workshop does; all else of it is of the text or of the picture beside it."""
 ORDER = (TEXT, "board", "counters", "tables", "procedures", SETUP)
 NAMES = {TEXT: Text("Text", "Texte"), SETUP: Text("Set-up", "Mise en place")}
 
@@ -48,6 +54,13 @@ class Views(QObject):
     def view(self) -> WorkshopView | None:
         """The view in sight; None while it is the text or the set-up."""
         return self.views.get(self.current)
+
+    def is_away(self, command: WindowCommand) -> bool:
+        """Whether a command is of another view than the one in sight."""
+        by_hand = self.view is not None
+        if command.scope is Scope.WORKSHOP:
+            return by_hand and command.id not in IN_ALL
+        return any(view.scope is command.scope for name, view in self.views.items() if name != self.current)
 
     def bind(self, bindings: Bindings) -> None:
         bindings.bind("author.next_view", lambda: self.step(1))

@@ -34,6 +34,8 @@ class Bindings:
     def __init__(self, keymap: KeyMap) -> None:
         self.keymap = keymap
         self._bound: dict[str, Binding] = {}
+        self.is_away: Callable[[WindowCommand], bool] = lambda _command: False
+        """Whether a command is of a part of the page that is not shown now: it is in no menu then."""
 
     def bind(
         self,

@@ -16,6 +16,7 @@ from assistant.ui.desk import Desk
 
 WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
+VIEWS = (Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS)
 SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.FILE: (
         ("file.table", "file.copy", "file.workshop"),
@@ -24,6 +25,8 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
         ("file.close", "file.quit"),
     ),
     Menu.EDIT: (
+        *(tuple(c.id for c in CATALOGUE.values() if c.scope is view and c.group is Menu.EDIT and not c.silent)
+          for view in VIEWS),
         ("game.select_all", "game.select_not_moved"),
         ("game.find", "game.find_next", "game.find_before"),
     ),
@@ -136,9 +139,9 @@ class Menus:
         for command, action in self.actions.items():
             known = self._own if command in self._own else page
             holder = known if known is not None and command in known else None
-            action.setVisible(holder is not None)
+            action.setVisible(holder is not None and not holder.is_away(CATALOGUE[command]))
             name = (holder.label(command) if holder is not None else CATALOGUE[command].name).at(language)
-            text = underlined(name, taken[CATALOGUE[command].group]) if holder is not None else name
+            text = underlined(name, taken[CATALOGUE[command].group]) if action.isVisible() else name
             action.setText(f"{text}{self._key_after(command)}")
             on = holder.checked(command) if holder is not None else None
             action.setCheckable(on is not None)

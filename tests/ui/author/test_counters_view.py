@@ -236,3 +236,15 @@ def test_an_error_is_told_and_mended_in_the_view_where_one_works(page: AuthorPag
     assert strip.isHidden() and ", marsh]" in page.authored.texts[procedures].text
     page.undo()
     assert page.authored.texts[procedures].text == before
+
+
+def test_the_edit_menu_holds_what_this_view_can_do(page: AuthorPage, window: MainWindow) -> None:
+    def shown() -> set[str]:
+        window.menus.refresh()
+        return {name for name, action in window.menus.actions.items() if action.isVisible()}
+
+    assert {"sheet.new", "author.undo"} <= shown() and not {"cells.row", "author.rename", "author.put"} & shown()
+    page.views.choose("tables")
+    assert "cells.row" in shown() and "sheet.new" not in shown()
+    page.views.choose("text")
+    assert "author.rename" in shown() and not {"cells.row", "sheet.new"} & shown()
