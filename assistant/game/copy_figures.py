@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +54,20 @@ class OwnCopy:
         self.board: dict[str, Any] = read_board(self.path)
         self._is_checked = False
 
+    @cached_property
+    def _doubtful(self) -> list[Doubtful]:
+        """What waits for the owner's copy, as our text has it, which does not change while the copy is typed."""
+        return [f for f in doubtful_figures(self.opened) if f.part in PARTS]
+
+    def looked_through(self) -> OwnCopy:
+        """This one, its figures found and the system as it is with them read: what takes longest of its page."""
+        self.figures()
+        self.current()
+        return self
+
     def figures(self) -> list[Doubtful]:
         """All figures that wait for the owner's copy, by part."""
-        out = [f for f in doubtful_figures(self.opened) if f.part in PARTS]
+        out = self._doubtful
         known = {f.address for f in out}
         out = [_with(f, self.lines.get(f.address)) for f in out]
         extra = [

@@ -157,6 +157,11 @@ class Work(QObject):
             raise task.fault
         return task.result[0]
 
+    def breathe(self) -> None:
+        """Between two steps that only the window's own thread can do: what is due is painted. What the player does
+        meanwhile waits for the page that is being made."""
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
     def end(self) -> None:
         """The player wants no more of it."""
         self._wanted_end = True

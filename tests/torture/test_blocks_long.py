@@ -1,5 +1,5 @@
 """Walks over all pages of every system, and over a map of five thousand counters, under the watchdog; every block is in
-the report. What Qt does by itself when a whole page is made or every widget is dressed anew has a bound of its own."""
+the report."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ from tests.ui.watchdog import LONGEST, Watchdog, pace
 from tests.watch import KEPT
 
 desk, home, window, gone = window_tests.desk, window_tests.home, window_tests.window, window_tests.gone
-PAGES = frozenset({
-    "open", "set up", "open again", "back to the game", "table", "copy", "ledger", "view.theme", "view.larger",
-    "view.smaller", "view.theme at the table", "view.language on the copy",
-})  # fmt: skip
-MOST_PAGE = 5 * LONGEST
+FIRST = 3 * LONGEST  # what five thousand counters reach is found at the first touch; no game has half as many
 
 
 def reported(name: str, dog: Watchdog) -> None:
@@ -36,8 +32,7 @@ def test_every_page_of_a_system(name: str, window: MainWindow, desk: Desk, qtbot
     dog = Watchdog()
     walk(window, dog, name, next(iter(open_system(name).system.scenarios)))
     reported(name, dog)
-    assert not dog.too_long(PAGES), dog.told()
-    assert all(dog.longest.get(page, 0) < MOST_PAGE * pace() for page in PAGES), dog.told()
+    assert not dog.too_long(), dog.told()
 
 
 @pytest.mark.parametrize("walks", [short_walk])
@@ -45,4 +40,5 @@ def test_five_thousand_counters(walks: Callable[..., None], window: MainWindow, 
     dog = Watchdog()
     walks(window, dog, "alexandria", "campaign", many=5000)
     reported("5,000 counters", dog)
-    assert all(took < MOST_PAGE * pace() for took in dog.longest.values()), dog.told()
+    assert not dog.too_long({"press"}), dog.told()
+    assert dog.longest["press"] < FIRST * pace(), dog.told()

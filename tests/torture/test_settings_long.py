@@ -13,7 +13,7 @@ from assistant.ui.map.baking import Baker
 from tests.ui.hostile_settings import watched
 from tests.watch import Watch, none_failed
 
-home, gone = window.home, window.gone
+home, gone, collector = window.home, window.gone, window.collector  # as in the program
 
 
 @pytest.mark.parametrize("seed", range(100, 110))

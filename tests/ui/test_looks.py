@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.tokens import THEMES, Theme, contrast
 from assistant.game import open_system, system_names
+from assistant.game.copy_figures import OwnCopy
 from assistant.game.sitting import Cast, Sitting
 from assistant.ui import texts
 from assistant.ui.charts.weigh_sheet import WeighSheet
@@ -103,7 +104,7 @@ def test_an_answer_without_odds_or_table_leaves_no_empty_card(desk: Desk, qtbot:
 
 
 def test_figures_that_are_yes_or_no_are_told_so(desk: Desk, qtbot: QtBot) -> None:
-    page = CopyPage(desk, "sword_of_rome", "tables.force_ratio.rows.500+")
+    page = CopyPage(desk, OwnCopy("sword_of_rome"), "tables.force_ratio.rows.500+")
     qtbot.addWidget(page)
     ours = page.list.item(page.list.currentRow(), 1)
     assert ours is not None and ours.text() == "0, yes"
@@ -115,7 +116,7 @@ def test_the_copy_page_names_places_and_faces_in_french(desk: Desk, qtbot: QtBot
         ("julius_caesar", "board.spaces.hispanum.lonlat", "Plateau · Mare Hispanum · longitude et latitude"),
         ("alexandria", f"{BIREME}.faces.cruise.ma", "Pions · birème romaine · vitesse de croisière · mouvement"),
     ):  # fmt: skip
-        page = CopyPage(desk, system, address)
+        page = CopyPage(desk, OwnCopy(system), address)
         qtbot.addWidget(page)
         named = page.list.item(page.list.currentRow(), 0)
         assert named is not None and named.text() == told

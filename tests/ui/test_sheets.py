@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.chance.roller import RandomRoller
 from assistant.game import OpenSystem, open_system, system_names
+from assistant.game.copy_figures import OwnCopy
 from assistant.ui.copy.copy_page import YOURS, CopyPage
 from assistant.ui.desk import Desk
 from assistant.ui.sheets.dice_sheet import DiceSheet
@@ -113,7 +114,7 @@ def test_the_results_can_be_saved_as_text(panel: TablePage) -> None:
 
 
 def test_a_figure_typed_off_the_own_copy_is_used_at_once(desk: Desk, qtbot: QtBot, home: Path) -> None:
-    page = CopyPage(desk, "alexandria", "counters.types.roman_bireme.crew")
+    page = CopyPage(desk, OwnCopy("alexandria"), "counters.types.roman_bireme.crew")
     qtbot.addWidget(page)
     page.show()
     row = page.list.currentRow()
@@ -129,7 +130,7 @@ def test_a_figure_typed_off_the_own_copy_is_used_at_once(desk: Desk, qtbot: QtBo
 
 
 def test_a_word_where_a_number_belongs_is_not_kept(desk: Desk, qtbot: QtBot, home: Path) -> None:
-    page = CopyPage(desk, "alexandria", "counters.types.roman_bireme.crew")
+    page = CopyPage(desk, OwnCopy("alexandria"), "counters.types.roman_bireme.crew")
     qtbot.addWidget(page)
     cell = page.list.item(page.list.currentRow(), YOURS)
     assert cell is not None

@@ -106,6 +106,13 @@ def test_what_is_typed_meanwhile_reaches_nobody(desk: Desk, page: QWidget) -> No
     assert field.text() == "abc"
 
 
+def test_between_two_steps_of_the_window_what_is_due_is_done(desk: Desk, page: QWidget) -> None:
+    due: list[str] = []
+    QTimer.singleShot(0, lambda: due.append("painted"))
+    Work(desk, page).breathe()
+    assert due == ["painted"]
+
+
 def test_a_game_is_opened_as_long_work_and_can_be_let_be(
     desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,11 +104,11 @@ class CopyPage(Page):
 
     changed = Signal(str)
 
-    def __init__(self, desk: Desk, system: str, first: str = "", *, returns: bool = False) -> None:
+    def __init__(self, desk: Desk, copy: OwnCopy, first: str = "", *, returns: bool = False) -> None:
         """`returns`: opened for one figure of a result, which is wanted again once it is typed."""
         super().__init__(desk)
         self._desk = desk
-        self.copy = OwnCopy(system)
+        self.copy = copy
         self._filling = False
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._title, self._intro, self._progress, self._said = QLabel(), QLabel(), QLabel(), QLabel()

@@ -92,6 +92,7 @@ class Doors:
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
         self._desk.save()
+        window.work.breathe()
         window.show_page(panel)
         return panel
 
@@ -112,6 +113,7 @@ class Doors:
 
     def open_copy(self, system: str = "", first: str = "") -> CopyPage | None:
         """The page of figures to check, at a certain one if given."""
+        from assistant.game.copy_figures import OwnCopy
         from assistant.ui.copy.copy_page import CopyPage
 
         page = self._window.page
@@ -123,11 +125,16 @@ class Doors:
         if at_table and question is not None and question.node is None and (question.line_up.casts or question.entered):
             half = question.line_up, tuple(question.entered)
         beside = page.beside
+        name = system or system_names()[0]
         try:
-            copy = CopyPage(self._desk, system or system_names()[0], first, returns=bool(first) and at_table)
+            own = self._beside(Path(name).name, lambda: OwnCopy(name).looked_through())
+            copy = CopyPage(self._desk, own, first, returns=bool(first) and at_table)
+        except Cancelled:
+            return None
         except AleaError as bad:
             self._window.complain(bad)
             return None
+        self._window.work.breathe()
         copy.changed.connect(self._window.shelf.drop)
         if back is not None:
             copy.left.connect(partial(self._open_again, back, page.on_map))
@@ -247,6 +254,7 @@ class Doors:
 
         page = GamePage(self._desk, game)
         page.played_from = self._played_from(game.opened)
+        self._window.work.breathe()
         self._window.show_page(page)
         page.take_focus()
         return page

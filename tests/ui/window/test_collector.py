@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 
+import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
@@ -51,6 +52,33 @@ def test_what_is_due_is_collected_when_the_timer_looks(qtbot: QtBot) -> None:
     timer.timeout.emit()
     assert len(ends) == 50
     assert kept and timer.isActive() and not gc.isenabled()
+
+
+def test_all_there_is_is_looked_through_once_a_fourth_has_come(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = QObject()
+    collector = Collector(holder)
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 99))  # the oldest generation would be due
+    ends: list[str] = []
+    gc.freeze()  # what other tests left is no part of this
+    try:
+        kept = [[n] for n in range(4000)]
+        old = Knot(ends)
+        collector.tidy()
+        del old
+        kept += [[n] for n in range(100)]
+        monkeypatch.setattr(gc, "get_count", lambda: (0, 99, 0))
+        collector.look()
+        monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 99))
+        collector.look()
+        assert ends == [], "too little has come"
+        kept += [[n] for n in range(2000)]
+        monkeypatch.setattr(gc, "get_count", lambda: (0, 99, 0))
+        collector.look()
+        monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 99))
+        collector.look()
+        assert len(ends) == 1
+    finally:
+        gc.unfreeze()
 
 
 def test_a_page_that_was_left_is_collected_soon(qtbot: QtBot) -> None:
