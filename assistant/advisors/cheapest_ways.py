@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
-from itertools import chain, count, pairwise
+from itertools import count, pairwise
 from typing import TypeVar, cast
 
+from assistant.advisors.any_way import any_way
 from assistant.advisors.board_position import Position
 from assistant.advisors.found_once import once
 from assistant.advisors.lore import Lore
@@ -141,27 +142,39 @@ class Travel:
         allowance = self.allowance()
         return None if allowance is None else allowance + allowance // 2 + 2
 
-    def way_to(self, start: SpaceId, to: SpaceId) -> tuple[SpaceId, ...]:
-        """The spaces of the cheapest way from one space to another, both ends with them; none where no way leads, or
-        only one that is much too long."""
-        looks = self.position.state.pieces[self.unit].facing
+    def way_to(self, start: SpaceId, to: SpaceId, looks: str = "") -> tuple[SpaceId, ...]:
+        """The spaces of the cheapest way from one space to another, both ends with them; of one that is much too long
+        some way, and none where no way leads."""
         return self._kept(("way", start, to, looks), lambda: self._way_to(start, to, looks))
 
     def _way_to(self, start: SpaceId, to: SpaceId, looks: str) -> tuple[SpaceId, ...]:
         if not self._lets_in(to):
-            return ()  # all within reach would be gone through to find no way
-        ways = self.ways(start, self._begin(start, looks), self.far())
-        return next((way.path for way in ways if way.path[-1] == to), ())
+            return ()
+        ways = self.ways(start, self._begin(start, looks), self.far(), towards=to)
+        found = next((way.path for way in ways if way.path[-1] == to), ())
+        return found or self.some_way(start, to)
+
+    def some_way(self, start: SpaceId, to: SpaceId) -> tuple[SpaceId, ...]:
+        """The spaces of any way from one space to another, however long; none where no way leads."""
+        board = self.position.lore.system.board
+        return self._kept(("any way", start, to), lambda: any_way(self._however_it_looks, board, start, to))
+
+    def leads(self, path: Sequence[SpaceId]) -> bool:
+        """Whether a way leads along these spaces, however long."""
+        return all(self.some_way(origin, to) for origin, to in pairwise(path))
+
+    def _however_it_looks(self, origin: SpaceId, to: SpaceId) -> list[PricedStep]:
+        """The steps from one space to the next, whichever way one looks."""
+        facings = (self.helm.facings(origin) or (FREE,)) if self.helm.turns else (FREE,)
+        edges = {e.price_key(origin): e for f in facings for e in self.helm.edges(origin, f) if e.to == to and e.link}
+        return [self.prices.made(origin, edge, 1) for edge in edges.values()]
 
     def _lets_in(self, space: SpaceId) -> bool:
-        """Whether any step leads into a space, however it is made."""
-        if self.prices.reads.steps:
-            return True
-        manners = self._manners()
+        """Whether any step leads into a space, however it is made: else all within reach would be gone through to find
+        no way."""
         before = self.position.lore.system.board.leading_to(space)
-        tried = (self._between(one, space, 0) for one in before)
-        any_way = (self._in_any_way(one, space, 0, manner) for one in before for manner in manners)
-        return any(step.cost is not None for steps in chain(tried, any_way) for step in steps)
+        steps = (step for one in before for step in self._however_it_looks(one, space))
+        return self.prices.reads.steps or any(step.cost is not None for step in steps)
 
     def found(self, finds: Fragment, reached: Mapping[SpaceId, Way], names: Names) -> Way | None:
         """The cheapest of these ways to a space for which a condition holds."""
@@ -184,13 +197,21 @@ class Travel:
                 yield way
 
     def ways(
-        self, start: SpaceId, begin: Frontier, limit: int | None, taken: frozenset[str] = NONE_TAKEN
+        self,
+        start: SpaceId,
+        begin: Frontier,
+        limit: int | None,
+        taken: frozenset[str] = NONE_TAKEN,
+        *,
+        towards: SpaceId | None = None,
     ) -> Iterator[Way]:
-        """The cheapest way to every space and facing, the cheapest first."""
+        """The cheapest way to every space and facing, the cheapest first; `towards` a goal, only to those from which it
+        can still be reached."""
         order = count()
         # The number between cost and way breaks ties, since ways themselves have no order and heapq would compare them.
         queue = [(c, next(order), Way(c, (start,), True, f, (), taken), 0, False) for f, c in begin.items()]
         best: dict[tuple[SpaceId, str, int, frozenset[str]], int] = {(start, f, 0, taken): c for f, c in begin.items()}
+        steps_left = self._steps_left(towards, limit)
         while queue:
             cost, _, way, steps, stopped = heappop(queue)
             here = way.path[-1]
@@ -207,7 +228,11 @@ class Travel:
                     continue
                 price, had = one.paid(way.taken) if one.first else (one.cost, way.taken)
                 total = cost + price
-                if limit is not None and total > limit:
+                if steps_left is not None and edge.link is not None and price < 1:
+                    # What was left out may be near after all: looked for again without leaving out anything.
+                    yield from self.ways(start, begin, limit, taken)
+                    return
+                if limit is not None and total + (steps_left.get(edge.to, limit + 1) if steps_left else 0) > limit:
                     continue
                 after = steps + (edge.link is not None)
                 key = (edge.to, edge.facing, after if self.prices.reads.steps else 0, had)
@@ -216,6 +241,19 @@ class Travel:
                 best[key] = total
                 longer = self._longer(way, edge, steps, total, had)
                 heappush(queue, (total, next(order), longer, after, one.stops is not None))
+
+    def _steps_left(self, goal: SpaceId | None, limit: int | None) -> Mapping[SpaceId, int] | None:
+        """How many steps each space lies from a goal at the least, up to the limit: each will cost a point. Only where
+        the facing makes many states of each space is it worth the while."""
+        if goal is None or limit is None or not self.helm.turns:
+            return None
+        board, left, queue = self.position.lore.system.board, {goal: 0}, [goal]
+        for here in queue:
+            if left[here] < limit:
+                new = [space for space in board.leading_to(here) if space not in left]
+                left.update(dict.fromkeys(new, left[here] + 1))
+                queue += new
+        return left
 
     def _longer(self, way: Way, edge: Edge, steps: int, total: int, had: frozenset[str]) -> Way:
         """A way with one more step, or turned where it stands."""
@@ -312,16 +350,12 @@ class Travel:
         if not self._lets_in(to):
             return out
         wanted = len(enough) if not most else min(most, len(enough))
-        for way in self.ways(origin, frontier, limit):
+        for way in self.ways(origin, frontier, limit, towards=to):
             if way.path[-1] == to and way.cost < out.get(way.facing, way.cost + 1):
                 out[way.facing] = way.cost
                 if sum(f in out for f in enough) >= wanted:
                     break
         return out
-
-    def _manners(self) -> list[str]:
-        """The ways in which it can step into another space."""
-        return [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
 
     def _between(self, origin: SpaceId, to: SpaceId, steps: int, manner: str = "ahead") -> list[PricedStep]:
         """The steps over the links that join two spaces, whatever the facing."""
@@ -340,7 +374,7 @@ class Travel:
 
     def bar_of(self, path: Sequence[SpaceId]) -> Bar | None:
         """What bars a step between neighbours on this path, whatever the facing and however it is made."""
-        manners = self._manners()
+        manners = [m for m in ENTERING if m in self.profile.moves] or ["ahead"]
         for steps, (origin, to) in enumerate(pairwise(path)):
             made = [one for manner in manners for one in self._in_any_way(origin, to, steps, manner)]
             if made and all(one.cost is None for one in made):

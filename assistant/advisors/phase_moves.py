@@ -102,26 +102,32 @@ class Crossings:
 
     def _spaces(self, position: Position, move: Move) -> Iterator[SpaceId]:
         board = position.lore.system.board
-        travel: Travel | None = None
+        travel, looks = None, move.before
         yield move.path[0]
         for origin, to in pairwise(move.path):
             if to not in board.neighbours(origin):
                 travel = travel or self._travel(position, move.counter)
-                yield from travel.way_to(origin, to)[1:-1] if travel is not None else ()
+                yield from travel.way_to(origin, to, looks)[1:-1] if travel is not None else ()
             yield to
+            looks = ""
 
     def cost(self, position: Position, move: Move) -> int:
-        """What a move costs at the least by its counter's own profile; nothing where that cannot be told."""
+        """What a move costs at the least by its counter's own profile; of one far beyond what it may spend, more than
+        that. Nothing where that cannot be told: no way leads there."""
         noted = dict(position.noted)
         try:
-            travel = self._travel(position, move.counter)
-            path = self.path(position, move)
-            found = travel.least(path, move.before, "", travel.far()) if travel is not None else None
+            travel = self._travel(position, move.counter, embarks=move.embarks, lands=move.lands)
+            found = self._spent(travel, self.path(position, move), move) if travel is not None else None
         except Waiting:
             found = None
         position.noted.clear()
         position.noted.update(noted)
         return found or 0
+
+    def _spent(self, travel: Travel, path: Sequence[SpaceId], move: Move) -> int | None:
+        far = travel.far()
+        found = travel.least(path, move.before, "", far)
+        return far + 1 if found is None and far is not None and travel.leads(move.path) else found
 
     def hemmed(self, position: Position, counter: CounterId) -> int:
         """Into how many spaces at its sides a counter could not go: one of its kind is there, or no way leads."""
@@ -135,9 +141,13 @@ class Crossings:
                 found += shut or any(travel.helm.family == t["kind"] for t in position.here(to))
         return found
 
-    def _travel(self, position: Position, counter: CounterId) -> Travel | None:
+    def _travel(
+        self, position: Position, counter: CounterId, *, embarks: bool = False, lands: bool = False
+    ) -> Travel | None:
         profile = profile_for(position, self.travels.runner, counter, "movement")
-        return self.travels.of(position.steady(), profile, counter) if profile is not None else None
+        if profile is None:
+            return None
+        return self.travels.of(position.steady(), profile, counter, embarks=embarks, lands=lands)
 
     def members(self, position: Position) -> Iterator[Member]:
         """Each link a side used since the phase began, with the moves over it, in both directions together."""

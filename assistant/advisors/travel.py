@@ -62,6 +62,8 @@ def _past_own_measure(
     if "allowance" not in over.mentions:
         _rest_on(position, before)  # what is not asked of the allowance does not rest on its figures
     cost = _least(travel, move, _faces(move, position), limit)
+    if cost is None and limit is not None and travel.leads(move.path):
+        cost = limit + 1  # too far to be told to the last point, yet it went
     if cost is None:
         return None
     values = {"cost": cost, "allowance": allowance or 0}
