@@ -27,7 +27,8 @@ from assistant.play.naming import Narrator
 from assistant.play.state import GameState
 from assistant.rules.book import RuleBook
 from assistant.rules.check_reading import Check, read_check
-from assistant.rules.values import Fault
+from assistant.rules.moments import read_moment
+from assistant.rules.values import Fault, compiled, run
 from assistant.rules.waiting import Waiting
 
 NOT_FOLLOWED = Text("this version does not follow it yet", "cette version ne le suit pas encore")
@@ -175,6 +176,21 @@ class Checker:
                 here = (m for m in members_of(position, check.members) if m.spaces[:1] == (space,))
                 return any(any(self._look(check, m, {**names}, position, narrator, _judge(check))) for m in here)
         return False
+
+    def is_met(
+        self, condition: str, state: GameState, dead: frozenset[CounterId], scenario: Scenario | None = None
+    ) -> bool:
+        """Whether a condition of a scenario holds now. One that cannot be read does not, which the check of files
+        tells, nor one that asks for what nobody knows."""
+        try:
+            fragment = read_moment(condition, self.lore.scope)
+            needed = frozenset(m.partition(".")[0] for m in fragment.mentions) & GROUPS.keys()
+            with self._alone:
+                self.travels.begin()
+                names = Position(self.tellers, state, (), dead, scenario=scenario).common(needed)
+                return bool(run(compiled(fragment), names))
+        except (Fault, Waiting):
+            return False
 
     def reach(
         self, state: GameState, counter: CounterId, profile: str, limit: int | None = None

@@ -8,10 +8,17 @@ from typing import Any
 
 from assistant.formats.build_board import board_picture
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none, words_of
-from assistant.formats.tree_shapes import ArrivalData, PlacementData, ScenarioData
+from assistant.formats.tree_shapes import (
+    ArrivalData,
+    EventData,
+    EventEffectData,
+    MomentData,
+    PlacementData,
+    ScenarioData,
+)
 from assistant.model.counters import CounterMix
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, TypeId
-from assistant.model.scenario import Arrival, Placement, Scenario
+from assistant.model.scenario import Arrival, DueTime, EventEffect, Placement, Scenario, ScenarioEvent
 
 
 def inherited(name: str, scenarios: Mapping[str, ScenarioData], seen: frozenset[str] = frozenset()) -> ScenarioData:
@@ -55,7 +62,7 @@ def pieces_used(scenarios: Mapping[str, ScenarioData]) -> dict[str, int]:
 
 def brought(arrival: ArrivalData) -> Iterator[tuple[str, int]]:
     """What an arrival brings in all, where it is known how often it comes."""
-    turn = arrival["turn"]
+    turn = arrival.get("turn", 0)
     times = 1
     if isinstance(turn, dict) and "every" in turn and "to" in turn:
         times = 1 + max(0, turn["to"] - turn["from"]) // turn["every"]
@@ -175,19 +182,28 @@ def _later_still(arrival: ArrivalData, mix: CounterMix) -> Tally[str]:
     return Tally({n: count for n, count in total.items() if n in mix.types and count > 0})
 
 
-def _arrival(data: ArrivalData, brings: tuple[Placement, ...]) -> Arrival:
-    turn = data["turn"]
+def _moment(data: MomentData) -> DueTime:
+    turn = data.get("turn", 0)
     first, every, last = (turn["from"], turn.get("every", 0), turn.get("to")) if isinstance(turn, dict) else (
         turn, 0, None)  # fmt: skip
-    return Arrival(
-        data["id"],
-        text_of(data.get("name"), readable(data["id"])),
-        brings,
-        first,
-        every,
-        last,
-        tuple(PhaseId(p) for p in data.get("phases", ())),
-    )
+    return DueTime(first, every, last, tuple(PhaseId(p) for p in data.get("phases", ())), data.get("when", ""))
+
+
+def _arrival(data: ArrivalData, brings: tuple[Placement, ...]) -> Arrival:
+    return Arrival(data["id"], text_of(data.get("name"), readable(data["id"])), brings, _moment(data))
+
+
+def _event(data: EventData) -> ScenarioEvent:
+    name = text_of(data.get("name"), readable(data["id"]))
+    effects = tuple(_effect(e) for e in data.get("effects", ()))
+    return ScenarioEvent(data["id"], name, text_of(data["text"]), _moment(data), effects, data.get("ref", ""))
+
+
+def _effect(data: EventEffectData) -> EventEffect:
+    side = data.get("side", data.get("holder", "none"))
+    spaces = tuple(SpaceId(s) for s in data.get("spaces", ()))
+    by = data.get("by", 0)
+    return EventEffect(data.get("track", ""), None if side == "none" else SideId(side), by, data.get("to"), spaces)
 
 
 def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMix) -> Scenario:
@@ -212,5 +228,6 @@ def scenario_of(name: str, scenarios: Mapping[str, ScenarioData], mix: CounterMi
         sides=tuple(SideId(s) for s in data.get("sides", ())),
         closed=words_of(data.get("closed")),
         arrivals=tuple(_arrival(a, p) for a, p in zip(data.get("arrivals", ()), later, strict=True)),
+        events=tuple(_event(e) for e in data.get("events", ())),
         picture=board_picture(data.get("picture")),
     )

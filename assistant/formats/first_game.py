@@ -214,6 +214,12 @@ setup:
 arrivals:                                    # who comes later: told when it is due, Enter lets them in
   - {{id: reserve, name: {{en: Red's reserve, fr: La réserve rouge}}, turn: 2, phases: [move],
      brings: [{{side: red, types: {{red_foot: 2}}, zone: red_edge}}]}}
+events:                                      # what happens: told when it is due, Enter accepts it
+  - id: farm_taken
+    name: {{en: The farm falls, fr: La ferme tombe}}
+    text: {{en: Red has taken the farm., fr: Rouge a pris la ferme.}}
+    when: any(spaces.id == '0505' and spaces.held_by == red)
+    effects: [{{track: points, side: red, by: 1}}]
 victory:
   - {{en: Whoever holds hex 0505 at the end., fr: Qui tient l'hexagone 0505 à la fin.}}
 """

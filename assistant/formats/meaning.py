@@ -15,7 +15,7 @@ from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.oversights import check_oversights
 from assistant.formats.references import table_names
-from assistant.formats.rule_faults import check_rules
+from assistant.formats.rule_faults import check_moments, check_rules
 from assistant.formats.table_checks import check_tables
 from assistant.model.counters import UNKNOWN
 from assistant.model.ids import SpaceId
@@ -33,6 +33,7 @@ def check_meaning(checking: Checking) -> None:
     """All checks of meaning."""
     check_tables(checking)
     check_rules(checking)
+    check_moments(checking)
     check_translations(checking, checking.raw)
     _unknown_figures(checking)
     _unknown_cells(checking)

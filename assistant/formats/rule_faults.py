@@ -16,7 +16,9 @@ from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path, below
 from assistant.formats.tree_shapes import SystemTree
+from assistant.rules.moments import faults_of_moments
 from assistant.rules.rules_check import check_rules as faults_of
+from assistant.rules.values import Fault
 
 SECTIONS = ("procedures", "tables", "travel", "sight", "arcs", "checks")
 LAST_CLEAN = 6
@@ -37,15 +39,28 @@ def check_rules(checking: Checking) -> None:
     if not faults:
         _clean = [read_from, *_clean][:LAST_CLEAN]  # bound anew: others may be going through the old one
     for fault in faults:
-        path, value = path_of(checking.tree, fault.address)
-        at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
-        column = at.column
-        if fault.offset and isinstance(value, str) and at.line:
-            quoted = checking.reader.written(at)[:1] in ("'", '"')
-            column += fault.offset + quoted
-        checking.reader.problems.append(
-            Problem(Severity.ERROR, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
-        )
+        _told(checking, fault)
+
+
+def check_moments(checking: Checking) -> None:
+    """Every fault of the conditions of a scenario, at its place."""
+    scenarios = checking.plain.get("scenarios", {}).values()
+    if not any("when" in one for s in scenarios for one in (*s.get("arrivals", ()), *s.get("events", ()))):
+        return
+    for fault in faults_of_moments(build_system(checking.plain, checking.sources)):
+        _told(checking, fault)
+
+
+def _told(checking: Checking, fault: Fault) -> None:
+    path, value = path_of(checking.tree, fault.address)
+    at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
+    column = at.column
+    if fault.offset and isinstance(value, str) and at.line:
+        quoted = checking.reader.written(at)[:1] in ("'", '"')
+        column += fault.offset + quoted
+    checking.reader.problems.append(
+        Problem(Severity.ERROR, fault.code, fault.text, fault.hint, at.file, at.line, column, fault.address)
+    )
 
 
 def _read_from(plain: SystemTree) -> bytes:

@@ -12,11 +12,13 @@ from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
 from assistant.formats.plain import whole_or_none
-from assistant.formats.tree_shapes import ArrivalData, PlacementData
+from assistant.formats.tree_shapes import ArrivalData, EventEffectData, MomentData, PlacementData
 from assistant.model.compass import FACINGS
 from assistant.model.counters import CounterMix, CounterType
 from assistant.model.ids import CounterId, TypeId
 
+BY_OR_TO = Text("Say how far, by: 1, or where to, to: 3.", "Dites de combien, by: 1, ou jusqu’où, to: 3.")
+HOLDER = Text("Add holder: a side, or none.", "Ajoutez holder: un camp, ou none.")
 BOXES = ("tray", "eliminated", "not_used", "set_aside", "reserve")  # boxes that every game may use
 
 
@@ -65,23 +67,42 @@ class _Scenario:
         for index, arrival in enumerate(self.data.get("arrivals", ())):
             self.arrival(arrival, (*self.at, "arrivals", index))
 
+        for index, event in enumerate(self.data.get("events", ())):
+            self.moment(event, (*self.at, "events", index))
+            for number, effect in enumerate(event.get("effects", ())):
+                self.effect(effect, (*self.at, "events", index, "effects", number))
+
+    def effect(self, effect: EventEffectData, at: Path) -> None:
+        """What an event does: tracks with a side where each has its own, sides and spaces that exist."""
+        sides, tracks = self.system.get("sides", {}), self.system.get("tracks", {})
+        for field in ("side", "holder"):
+            named = str(effect.get(field, "none"))
+            if named != "none":
+                self.named("side", named, sides, (*at, field))
+        for index, space in enumerate(effect.get("spaces", ())):
+            space_exists(self.checking, space, (*at, "spaces", index))
+        for whole, parts, hint in (("track", {"by", "to"}, BY_OR_TO), ("spaces", {"holder"}, HOLDER)):
+            if whole in effect and not parts & effect.keys():
+                text = say('"{field}" alone changes nothing', "« {field} » seul ne change rien", field=whole)
+                self.checking.error("no-change", text, hint, (*at, whole), key=True)
+        track = effect.get("track")
+        if track is None or not self.named("track", track, tracks, (*at, "track")):
+            return
+        if bool(tracks[track].get("per_side")) is not ("side" in effect):
+            self.checking.error(
+                "side-of-a-track",
+                say('track "{track}" is one of each side', "la piste « {track} » est à chaque camp", track=track)
+                if "side" not in effect
+                else say('track "{track}" is shared by all sides', "la piste « {track} » est commune", track=track),
+                say("Say which with side: {side}.", "Dites lequel par side: {side}.", side=next(iter(sides), "…"))
+                if "side" not in effect
+                else Text("Leave side out.", "Enlevez side."),
+                (*at, "track"),
+            )
+
     def arrival(self, arrival: ArrivalData, at: Path) -> None:
-        """Who comes later: phases that exist, a turn that is played, and placements like those of the set-up."""
-        phases = [p["id"] for p in self.system.get("phases", ())]
-        for index, phase in enumerate(arrival.get("phases", ())):
-            self.named("phase", phase, phases, (*at, "phases", index))
-        turn, turns = arrival["turn"], whole_or_none(self.data.get("turns"))
-        first = turn["from"] if isinstance(turn, dict) else turn
-        last = turn.get("to") if isinstance(turn, dict) else None
-        if (turns is not None and first > turns + self.data.get("turn", 1) - 1) or (last is not None and last < first):
-            self.checking.warning(
-                "never-comes",
-                say('"{id}" never comes', "« {id} » n’arrive jamais", id=arrival["id"]),
-                say("Its turns: {first} to {last}; the scenario ends with {turns}.",
-                    "Ses tours : {first} à {last} ; le scénario finit au {turns}.",
-                    first=first, last=last if last is not None else "…", turns=turns if turns is not None else "…"),
-                (*at, "turn"),
-            )  # fmt: skip
+        """Who comes later: placements like those of the set-up."""
+        self.moment(arrival, at)
         for index, entry in enumerate(arrival["brings"]):
             where = (*at, "brings", index)
             if "rest" in entry:
@@ -93,6 +114,24 @@ class _Scenario:
                     (*where, "rest"), key=True,
                 )  # fmt: skip
             self.entry(entry, where)
+
+    def moment(self, arrival: MomentData, at: Path) -> None:
+        """When something comes: phases that exist, a turn that is played."""
+        phases = [p["id"] for p in self.system.get("phases", ())]
+        for index, phase in enumerate(arrival.get("phases", ())):
+            self.named("phase", phase, phases, (*at, "phases", index))
+        turn, turns = arrival.get("turn", 1), whole_or_none(self.data.get("turns"))
+        first = turn["from"] if isinstance(turn, dict) else turn
+        last = turn.get("to") if isinstance(turn, dict) else None
+        if (turns is not None and first > turns + self.data.get("turn", 1) - 1) or (last is not None and last < first):
+            self.checking.warning(
+                "never-comes",
+                say('"{id}" never comes', "« {id} » n’arrive jamais", id=arrival["id"]),
+                say("Its turns: {first} to {last}; the scenario ends with {turns}.",
+                    "Ses tours : {first} à {last} ; le scénario finit au {turns}.",
+                    first=first, last=last if last is not None else "…", turns=turns if turns is not None else "…"),
+                (*at, "turn"),
+            )  # fmt: skip
 
     def named(self, what: Thing, name: str, names: Collection[str], path: Path, *, key: bool = False) -> bool:
         if name in names:

@@ -308,14 +308,39 @@ class PlacementData(TypedDict, total=False):
 TimesData = TypedDict("TimesData", {"from": int, "every": NotRequired[int], "to": NotRequired[int]})
 
 
-class ArrivalData(TypedDict):
-    """Who comes later."""
+class MomentData(TypedDict):
+    """When something comes."""
 
     id: str
     name: NotRequired[TextData]
-    turn: int | TimesData
+    turn: NotRequired[int | TimesData]
     phases: NotRequired[list[str]]
+    when: NotRequired[str]
+
+
+class ArrivalData(MomentData):
+    """Who comes later."""
+
     brings: list[PlacementData]
+
+
+class EventEffectData(TypedDict, total=False):
+    """What an event does."""
+
+    track: str
+    side: str
+    by: int
+    to: int
+    spaces: list[str]
+    holder: str
+
+
+class EventData(MomentData):
+    """What happens."""
+
+    text: TextData
+    effects: NotRequired[list[EventEffectData]]
+    ref: NotRequired[str]
 
 
 class BoardPictureData(TypedDict):
@@ -330,6 +355,7 @@ class ScenarioData(TypedDict, total=False):
     """One scenario."""
 
     arrivals: list[ArrivalData]
+    events: list[EventData]
 
     like: str
     name: TextData

@@ -160,17 +160,15 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
-    """Counters that come while the game is under way: in one turn, or in every so manieth from the first to the last;
-    each placement with where it may enter. `phases`: those it is told in; in any if none is named."""
+class DueTime:
+    """When something is due: in one turn, or in every so manieth from the first to the last; in which phases, any if
+    none is named; and only while a condition holds, where there is one."""
 
-    id: str
-    name: Text
-    placements: tuple[Placement, ...]
-    first: int
+    first: int = 0
     every: int = 0
     last: int | None = None
     phases: tuple[PhaseId, ...] = ()
+    when: str = ""
 
     def times(self, turn: int) -> int:
         """How often it has been due up to a turn."""
@@ -178,6 +176,43 @@ class Arrival:
         if until < self.first:
             return 0
         return 1 + (until - self.first) // self.every if self.every else 1
+
+    def is_in(self, phase: str) -> bool:
+        """Whether it is told in a phase."""
+        return not self.phases or not phase or phase in self.phases
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Counters that come while the game is under way, each placement with where it may enter."""
+
+    id: str
+    name: Text
+    placements: tuple[Placement, ...]
+    moment: DueTime
+
+
+@dataclass(frozen=True, slots=True)
+class EventEffect:
+    """What an event does where it is accepted: a track goes by or to a number, or spaces change hands."""
+
+    track: str = ""
+    side: SideId | None = None
+    by: int = 0
+    to: int | None = None
+    spaces: tuple[SpaceId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioEvent:
+    """Something that a scenario says happens: told when it is due, and done if the players say so."""
+
+    id: str
+    name: Text
+    text: Text
+    moment: DueTime
+    effects: tuple[EventEffect, ...] = ()
+    ref: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +235,7 @@ class Scenario:
     sides: tuple[SideId, ...] = ()  # those that play, where not all do
     closed: tuple[str, ...] = ()  # zones and spaces that are out of play
     arrivals: tuple[Arrival, ...] = ()
+    events: tuple[ScenarioEvent, ...] = ()
     picture: BoardScan | None = None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter as Tally
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from assistant.base.text import Text, fill
@@ -22,6 +22,7 @@ from assistant.play.setup import place_for, placing, spaces_for, where_of
 from assistant.play.state import GameState
 
 WAITS = Text("{count} × {what}: {where}", "{count} × {what}\u00a0: {where}")
+Holds = Callable[[str], bool]
 COME = Text("{name} come into play", "{name}\u00a0: entrée en jeu")
 
 
@@ -38,9 +39,15 @@ class Due:
 
 
 def arrivals_due(
-    system: System, scenario: Scenario, state: GameState, came: Collection[CounterId], lost: Collection[CounterId] = ()
+    system: System,
+    scenario: Scenario,
+    state: GameState,
+    came: Collection[CounterId],
+    lost: Collection[CounterId] = (),
+    holds: Holds = bool,
 ) -> tuple[Due, ...]:
-    """All that should have come by this turn and waits in the tray, the earliest first; none while it is set up."""
+    """All that should have come by this turn and waits in the tray, the earliest first; none while it is set up.
+    `holds` tells whether a condition is met now."""
     if not state.set_up_over:
         return ()
     spent = Tally(state.pieces[c].type for c in came if c in state.pieces)
@@ -49,12 +56,13 @@ def arrivals_due(
         if piece.place.kind == "tray" and piece.id not in came and piece.id not in lost:
             waiting.setdefault(piece.type, []).append(piece.id)
     narrator, out = Narrator(system, state), list[Due]()
-    for arrival in sorted(scenario.arrivals, key=lambda a: a.first):
-        for _ in range(arrival.times(state.turn)):
+    for arrival in sorted(scenario.arrivals, key=lambda a: a.moment.first):
+        for _ in range(arrival.moment.times(state.turn)):
             for placement in arrival.placements:
                 out += _due(system, arrival, placement, spent, waiting, narrator)
-    told_now = [d for d in out if not d.arrival.phases or not state.phase or state.phase in d.arrival.phases]
-    return tuple(told_now)
+    told_now = [d for d in out if d.arrival.moment.is_in(state.phase)]
+    met = {when: holds(when) for when in {d.arrival.moment.when for d in told_now} if when}
+    return tuple(d for d in told_now if met.get(d.arrival.moment.when, True))
 
 
 def _due(

@@ -11,6 +11,7 @@ import pytest
 from assistant.author.authored import author, drafts
 from assistant.author.depicted import depict, line_of_space
 from assistant.base.problem import AleaError, Severity
+from tests.author.hill import hill, hill_texts
 from tests.author.test_mends import GOOD
 
 FORD = Path(__file__).parents[1] / "data" / "good" / "ford"
@@ -131,8 +132,19 @@ def test_the_picture_knows_the_line_of_each_counter(file: Path) -> None:
     assert line is not None and line.line == GOOD.split("\n").index(next(t for t in GOOD.split("\n") if "fleet" in t))
     assert depicted.placements_at(file, line.line) == {1} and depicted.placements_at(file, 2) == frozenset()
     assert depicted.spaces_of({0}) == ("3117",)
-    found = line_of_space("3117", authored)
+    found = line_of_space("3117", authored, loaded.system.board)
     assert found is not None and found.file == file
+
+
+def test_a_hex_that_no_line_names_is_found_in_the_run_of_its_terrain_else_in_its_grid(tmp_path: Path) -> None:
+    for path, words in hill_texts().items():
+        (tmp_path / path.name).write_text(words, encoding="utf-8")
+    authored = author(tmp_path / "system.yaml")
+    board = (tmp_path / "board.yaml").read_text(encoding="utf-8").split("\n")
+    for space, named in (("0406", "wood: {"), ("0708", "  map:")):
+        found = line_of_space(space, authored, hill().board)
+        assert found is not None and found.file.name == "board.yaml" and named in board[found.line]
+    assert line_of_space("9999", authored, hill().board) is None
 
 
 def test_an_entry_of_several_spaces_is_one_line(file: Path) -> None:

@@ -20,6 +20,7 @@ sides:
   blue: {name: {en: Blue, fr: Bleu}, colour: 2, emblem: ankh}
 phases:
   - {id: fight, name: {en: Combat, fr: Combat}}
+tracks: {mud: {name: {en: mud, fr: boue}, start: 0}}
 counters:
   families:
     unit:
@@ -97,6 +98,8 @@ scenarios:
       - {side: blue, counters: [rifle_1], at: '0303'}
     arrivals:
       - {id: late, turn: {from: 2, to: 4}, phases: [fight], brings: [{side: red, types: {tank: 1}, zone: south}]}
+    events:
+      - {id: rain, text: {en: It rains., fr: Il pleut.}, when: game.turn > 2, effects: [{track: mud, to: 1}]}
 """
 
 SLIPS = [
@@ -125,6 +128,15 @@ SLIPS = [
     ("unknown_branch", "branch: armour", "branch: ¦armor", "not-allowed", "armour", "armour"),
     ("arrival_after_the_end", "{from: 2, to: 4}", "¦{from: 5, to: 6}", "never-comes", "ends with 4", "finit au 4"),
     ("arrival_backwards", "{from: 2, to: 4}", "¦{from: 3, to: 2}", "never-comes", "3 to 2", "3 à 2"),
+    ("event_of_no_time", "when: game.turn > 2, effects", "effects", "missing-field", "turn", "turn"),
+    ("event_of_a_wrong_condition", "when: game.turn > 2", "when: ¦game.trun > 2", "unknown-figure", "turn", "turn"),
+    ("event_after_the_end", "when: game.turn > 2", "turn: ¦9", "never-comes", "ends with 4", "finit au 4"),
+    ("event_with_an_unknown_track", "track: mud", "track: ¦mudd", "unknown-track", "mud", "mud"),
+    ("event_for_a_side_of_a_shared_track", "track: mud, to", "track: ¦mud, side: red, to", "side-of-a-track", "Leave side out", "Enlevez side"),
+    ("event_in_no_space", "{track: mud, to: 1}", "{spaces: [¦'9999'], holder: red}", "unknown-hex", "0101", "0101"),
+    ("event_that_moves_a_track_nowhere", "track: mud, to: 1", "¦track: mud", "no-change", "by: 1", "by: 1"),
+    ("event_that_gives_spaces_to_nobody", "{track: mud, to: 1}", "{¦spaces: ['0303']}", "no-change", "holder", "holder"),
+    ("arrival_of_a_wrong_condition", "turn: {from: 2, to: 4}", "when: ¦turns > 2", "expression-type", "", ""),
     ("arrival_in_no_phase", "phases: [fight]", "phases: [¦figth]", "unknown-phase", "fight", "fight"),
     ("arrival_of_the_rest", "types: {tank: 1}, zone: south", "¦rest: true, zone: south", "rest-later", "Name the counters", "Nommez les pions"),
     ("arrival_beyond_the_box", "types: {tank: 1}, zone: south", "types: {¦tank: 3}, zone: south", "beyond-mix", "Place fewer", "Placez-en moins"),

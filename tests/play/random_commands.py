@@ -246,6 +246,7 @@ def _record_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         "apply_result": result,
         "group": group,
         "finish_set_up": lambda: r.FinishSetUp(),
+        "take_event": lambda: r.TakeEvent(m.word(), {"en": "a", "fr": "b"}, {"en": "c", "fr": "d"}, (group(),)),
         "add_note": lambda: r.AddNote(m.word(), m.pick(["", f"counter:{m.counter()}"]), m.maybe(m.side)),
         "point_at": lambda: r.PointAt((1.5, 2.0), m.pick(["", str(next(iter(m.system.board.spaces)))])),
         "edit_note": lambda: r.EditNote(m.pick(sorted(m.state.notes)), m.word()) if m.state.notes else None,

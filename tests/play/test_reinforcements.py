@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, TypeId
-from assistant.model.scenario import Arrival, Placement, Scenario, System
+from assistant.model.scenario import Arrival, DueTime, Placement, Scenario, System
 from assistant.play.apply import apply
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import FinishSetUp
@@ -24,9 +24,11 @@ from tests.author.hill import hill
 FOOT, GUARD = TypeId("red_foot"), TypeId("blue_guard")
 
 
-def arrival(name: str, first: int, every: int = 0, last: int | None = None, phases: tuple[str, ...] = ()) -> Arrival:
+def arrival(
+    name: str, first: int, every: int = 0, last: int | None = None, phases: tuple[str, ...] = (), when: str = ""
+) -> Arrival:
     brings = (Placement(SideId("red"), types={FOOT: 1}, where=(SpaceId("0101"), SpaceId("0102"))),)
-    return Arrival(name, Text(name, name), brings, first, every, last, tuple(map(PhaseId, phases)))
+    return Arrival(name, Text(name, name), brings, DueTime(first, every, last, tuple(map(PhaseId, phases)), when))
 
 
 def game(*arrivals: Arrival) -> tuple[System, Scenario, GameState]:
@@ -63,7 +65,7 @@ def test_nobody_is_due_while_the_set_up_goes_on() -> None:
 def test_how_often_it_came_due(every: int, last: int | None, by_turn: list[int]) -> None:
     """From turn 2 on: once; every second turn; each turn up to the third; never again after the second."""
     one = arrival("foot", 2, every, last)
-    assert [one.times(turn) for turn in range(1, 6)] == by_turn
+    assert [one.moment.times(turn) for turn in range(1, 6)] == by_turn
 
 
 def test_who_came_is_not_asked_for_again_and_who_fell_does_not_come_twice() -> None:
@@ -83,7 +85,8 @@ def test_who_came_is_not_asked_for_again_and_who_fell_does_not_come_twice() -> N
 def test_a_named_counter_comes_itself() -> None:
     system, scenario, state = game()
     guard = CounterId("blue_guard_2")
-    one = Arrival("guard", Text("guard", "garde"), (Placement(SideId("blue"), (guard,), where=(SpaceId("0801"),)),), 1)
+    brings = (Placement(SideId("blue"), (guard,), where=(SpaceId("0801"),)),)
+    one = Arrival("guard", Text("guard", "garde"), brings, DueTime(1))
     scenario = replace(scenario, arrivals=(one,))
     (due,) = arrivals_due(system, scenario, state, ())
     assert due.counters == (guard,) and due.text.en.endswith(": 0801")
@@ -108,4 +111,18 @@ def test_never_more_are_due_than_wait(when: list[tuple[int, int]], turn: int) ->
     told = waiting(found, turn)
     box = [p.id for p in found[2].pieces.values() if p.type == FOOT and p.place.kind == "tray"]
     assert len(told) == len(set(told)) and set(told) <= set(box)
-    assert len(told) == min(len(box), sum(arrival("x", f, e).times(turn) for f, e in when))
+    assert len(told) == min(len(box), sum(arrival("x", f, e).moment.times(turn) for f, e in when))
+
+
+def test_a_condition_keeps_them_waiting_until_it_holds() -> None:
+    system, scenario, state = game(arrival("sortie", 2, when="game.turn > 2"))
+    asked: list[str] = []
+
+    def never(condition: str) -> bool:
+        asked.append(condition)
+        return False
+
+    then = replace(state, turn=3, phase="")
+    assert arrivals_due(system, scenario, then, (), holds=never) == () and asked == ["game.turn > 2"]
+    assert len(arrivals_due(system, scenario, then, ())) == 1
+    assert arrivals_due(system, scenario, replace(then, turn=1), ()) == (), "not before its turn, whatever holds"

@@ -17,6 +17,7 @@ from assistant.play.naming import (
 LEDGER, BEGUN = "ledger", "begun"
 WATCHED = "watched"
 PLAYERS = "players"
+EVENTS = "events"  # those of the scenario that were accepted, with how often
 BEGINS = Text("the ledger of a game on the table begins", "le carnet d’une partie sur table commence")
 WATCH, UNWATCH = Text("{name} is written down", "{name} est suivi"), Text("{name} is struck out", "{name} est rayé")
 PLAYED = Text("{side}: played by {name}", "{side} : joué par {name}")

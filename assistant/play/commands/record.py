@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from assistant.base.problem import unknown
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId, SideId
+from assistant.play.commands.ledgers import EVENTS
 from assistant.play.draft import Draft
 from assistant.play.game_command import Command, command
 from assistant.play.naming import (
@@ -125,6 +126,31 @@ class Group(Command):
     def tell(self, n: Narrator) -> Text:
         count = fill(Text("{n} actions together", "{n} actions ensemble"), n=len(self.commands))
         return bilingual(self.label, count)
+
+
+@command
+@dataclass(frozen=True, slots=True)
+class TakeEvent(Command):
+    """An event of the scenario that was accepted, with all it does, as one action. `title` and `text` are in both
+    languages."""
+
+    event: str
+    title: Mapping[str, str] = field(default_factory=dict)
+    text: Mapping[str, str] = field(default_factory=dict)
+    effects: tuple[Command, ...] = ()
+    in_short = Text("{title}", "{title}")
+
+    def apply(self, draft: Draft) -> None:
+        for effect in self.effects:
+            effect.apply(draft)
+        ledger = draft.table("ledger")
+        taken = ledger.now.get(EVENTS, {})
+        had = taken.get(self.event, 0)
+        ledger.set(EVENTS, {**taken, self.event: had + 1 if isinstance(had, int) else 1})
+
+    def tell(self, n: Narrator) -> Text:
+        head, text = bilingual(self.title, same(self.event)), bilingual(self.text, same(""))
+        return fill(Text("{head}: {text}", "{head} : {text}"), head=head, text=text)
 
 
 @command

@@ -52,7 +52,12 @@ class SetUpBar(QFrame):
         self.hide()
 
     def place(self) -> None:
+        self.label.setWordWrap(False)
         self.adjustSize()
+        room = self._over.width() - 20
+        if self.width() > room:
+            self.label.setWordWrap(True)
+            self.resize(room, self.heightForWidth(room))
         self.move(max(0, (self._over.width() - self.width()) // 2), self._over.height() - self.height() - 10)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from assistant.base.paths import schemas_dir
 from assistant.formats.first_game import first_game
 from assistant.model.ids import CounterId
-from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.window.main_window import MainWindow
@@ -83,6 +83,20 @@ def test_one_that_was_brought_by_hand_is_not_asked_for_again(page: GamePage) -> 
     assert "1 × Red foot" in page.arrivals.bar.label.text()
     page.hand.do(PlaceCounters((FOOT[3],), at("0108")))  # type: ignore[arg-type]
     assert page.arrivals.bar.isHidden()
+
+
+def test_an_event_is_told_when_its_condition_holds_and_accepted_as_one_action(page: GamePage) -> None:
+    """Red takes the farm, hex 0505, which the guard leaves first."""
+    assert page.arrivals.bar.isHidden()
+    page.hand.do(MoveCounters((CounterId("blue_guard_1"),), at("0607")))
+    page.hand.do(MoveCounters((FOOT[0],), at("0505")))
+    assert page.arrivals.bar.isVisible() and page.arrivals.bar.label.text().startswith("The farm falls: ")
+    key(page, Qt.Key.Key_Return)
+    assert page.game.state.tracks["points.red"] == 1 and page.arrivals.bar.isHidden()
+    key(page, Qt.Key.Key_Z, CTRL)
+    assert page.game.state.tracks["points.red"] == 0 and page.arrivals.bar.isVisible()
+    QTest.mouseClick(page.arrivals.bar.leave, Qt.MouseButton.LeftButton)
+    assert page.arrivals.bar.isHidden() and page.game.state.tracks["points.red"] == 0
 
 
 def test_put_off_they_are_told_again_in_the_next_turn(page: GamePage) -> None:
