@@ -8,7 +8,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.text_changes import Step, TextChanges, plain_word
-from assistant.author.text_tree import fields_of, tree_of
+from assistant.author.text_tree import fields_of, span_of, tree_of
 from assistant.base.problem import error
 from assistant.base.text import Text
 from assistant.model.board import HexGrid
@@ -34,6 +34,11 @@ class BoardText(TextChanges):
     def changed(self) -> bool:
         """Whether anything is to be written."""
         return bool(self.changes or self._wanted)
+
+    def touches(self, node: Node) -> bool:
+        """Whether a change gathered so far is within a part of the text."""
+        here = span_of(node)
+        return any(here.start <= span.start <= here.end for span, _ in self.changes)
 
     def words(self, *path: Step) -> str:
         """A plain value as it is meant, "" where there is none."""

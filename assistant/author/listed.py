@@ -9,7 +9,7 @@ from ruamel.yaml.nodes import Node, SequenceNode
 from assistant.author.board_text import BoardText
 from assistant.author.hex_runs import WIDEST, left_out
 from assistant.author.text_changes import Step
-from assistant.author.text_tree import is_flow, items_of, span_of
+from assistant.author.text_tree import fields_of, is_flow, items_of, span_of
 
 
 def in_lines(words: Iterable[str], column: int) -> str:
@@ -54,17 +54,20 @@ def put_items(board: BoardText, node: Node, words: Sequence[str], *, first: bool
     board.write_at(end, out)
 
 
-def put_entry(board: BoardText, words: str, *path: Step) -> None:
-    """One more entry of a list of the board; the list begins below its name where there is none."""
+def put_entries(board: BoardText, words: Sequence[str], *path: Step) -> None:
+    """More entries of a list of the board; the list begins below its name where there is none."""
     node = board.at(*path)
+    if not words:
+        return
     if isinstance(node, SequenceNode) and items_of(node):
-        board.add_item(words, *board.above, *path)
+        for word in words:
+            board.add_item(word, *board.above, *path)
     elif node is not None:
-        board.write(span_of(node), f"[{words}]")
+        board.write(span_of(node), f"[{', '.join(words)}]")
     else:
         holder = board.at(*path[:-1])
         inset = " " * ((int(holder.start_mark.column) if holder is not None else 0) + 2)
-        board.add(f"\n{inset}- {words}", *board.above, *path)
+        board.add("".join(f"\n{inset}- {word}" for word in words), *board.above, *path)
 
 
 def entry_column(board: BoardText, *path: Step) -> int:
@@ -86,4 +89,18 @@ def drop_items(board: BoardText, gone: Collection[int], *path: Step) -> None:
         board.remove(*board.above, *path)
         return
     for span in left_out(board, spans, set(gone), flow=is_flow(node)):
+        board.cut(span)
+
+
+def drop_fields(board: BoardText, gone: Collection[str], *path: Step) -> None:
+    """Some fields of a mapping of the board go; one that would hold none goes with its name."""
+    node = board.at(*path)
+    fields = fields_of(node)
+    out = {at for at, name in enumerate(fields) if name in gone}
+    if node is None or not out:
+        return
+    if len(out) == len(fields):
+        board.remove(*board.above, *path)
+        return
+    for span in left_out(board, [f.span for f in fields.values()], out, flow=is_flow(node)):
         board.cut(span)

@@ -10,7 +10,7 @@ from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.board_text import BoardText
 from assistant.author.hex_sides import Side, side_of
-from assistant.author.listed import drop_items, entry_column, in_lines, put_entry, put_items
+from assistant.author.listed import drop_items, entry_column, in_lines, put_entries, put_items
 from assistant.author.terrain_stroke import TerrainKind
 from assistant.author.text_changes import plain_word
 from assistant.author.text_stroke import TextStroke
@@ -89,7 +89,7 @@ def draw_sides(
     else:
         lead = f"{{add: {word}, pairs: "
         column = entry_column(text, "features") + len(lead)
-        put_entry(text, f"{lead}{in_lines(words, column)}}}", "features")
+        put_entries(text, [f"{lead}{in_lines(words, column)}}}"], "features")
     told = PROPOSED_SIDES.get(word, name)
     text.put_word(word, told.en, told.fr)
     return TextStroke(fill(DRAW_ONE if len(new) == 1 else DRAW, word=name, n=len(new)), text.edits())

@@ -9,6 +9,7 @@ from pathlib import Path
 from assistant.base import paths
 from assistant.base.files import is_there, save_text
 from assistant.base.text import Text, same
+from assistant.formats.bare_game import bare_game
 from assistant.formats.first_game import first_game
 from assistant.formats.starting import scenario_copy, scenario_from
 from assistant.formats.templates import TEMPLATES, template_text
@@ -16,8 +17,12 @@ from assistant.game.game_as_scenario import position_of
 from assistant.game.named import Named, is_game, named
 from assistant.game.opened import open_game
 
-BLANK, HEXES = "blank", "hexes"
-FIRST_GAMES = {BLANK: Text("A battle on hexes", "Un combat sur hexagones"), **TEMPLATES}
+BLANK, HEXES, BARE = "blank", "hexes", "bare"
+FIRST_GAMES = {
+    BLANK: Text("A battle on hexes", "Un combat sur hexagones"),
+    **TEMPLATES,
+    BARE: Text("Nothing yet, all by hand", "Rien encore, tout à la main"),
+}
 """What one may begin with from nothing, by the word of the command line."""
 
 
@@ -43,6 +48,8 @@ def first_texts(source: str, name: str) -> Mapping[str, str]:
     """The files to write, by name."""
     if source in (BLANK, HEXES):
         return first_game(name, paths.schemas_dir())
+    if source == BARE:
+        return bare_game(name, paths.schemas_dir())
     if source in TEMPLATES:
         return {"system.yaml": template_text(source, name, paths.schemas_dir())}
     if is_game(source):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from assistant.author.board_text import BoardText
@@ -102,8 +102,20 @@ class DrawingRoom:
             return
         self.board = as_written(text, self.board)
         if self.board is not depicted.system.board:
-            self.picture.show_system(replace(depicted, system=replace(depicted.system, board=self.board)))
+            self.show_board(self.board)
         self.retold()
+
+    def show_board(self, board: Board) -> None:
+        """The picture of a board, with the counters that have a place on it."""
+        depicted = self.bench.depicted
+        if depicted is None:
+            return
+        state = depicted.state
+        if state is not None:
+            kept = {c: p for c, p in state.pieces.items() if p.place.space is None or p.place.space in board.spaces}
+            state = replace(state, pieces=kept)
+        self.picture.show_system(replace(depicted, system=replace(depicted.system, board=board), state=state))
+        self.marks.show_area(QRectF(0, 0, *board.size))
 
     # places
 

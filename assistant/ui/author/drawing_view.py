@@ -32,6 +32,8 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_canvas import BoardCanvas
 from assistant.ui.author.board_marks import BoardMark, BoardMarks, line_pen
 from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys
+from assistant.ui.author.grid_form import GridForm
+from assistant.ui.author.grid_laying import GridLaying
 from assistant.ui.author.kind_form import KindForm
 from assistant.ui.author.kind_palette import KindPalette
 from assistant.ui.author.picture_pane import PicturePane
@@ -96,9 +98,10 @@ class DrawingView(WorkshopView):
         self.tools: dict[str, BoardTool] = {t.id: t for t in (kind(self.room) for kind in TOOLS)}
         self.tool = self.tools["select"]
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
+        self.grid = GridLaying(self.room, GridForm(self.desk))
         self._rail: dict[str, QPushButton] = {}
         self._head, self._hint, self._read = QLabel(), ElidedLabel(), QLabel()
-        self._empty, self._new = QLabel(), QPushButton()
+        self._empty, self._new, self._grid = QLabel(), QPushButton(), QPushButton()
         self._middle = QStackedWidget()
         self._digit = 0
         self._build()
@@ -150,13 +153,14 @@ class DrawingView(WorkshopView):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        self._new.setProperty("role", "plain")
-        self._new.setStyleSheet("text-align: left;")
-        self._new.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for button in (self._new, self._grid):
+            button.setProperty("role", "plain")
+            button.setStyleSheet("text-align: left;")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._read.setProperty("role", "note")
         self._read.setWordWrap(True)
         self._read.setContentsMargins(8, 6, 8, 6)
-        for part in (self.palette_rows, self._new, self.form, self._read):
+        for part in (self.palette_rows, self._new, self.form, self.grid.form, self._read, self._grid):
             column.addWidget(part)
         column.addStretch(1)
         area = QScrollArea()
@@ -179,7 +183,10 @@ class DrawingView(WorkshopView):
         canvas.brush_turned.connect(lambda by: self.tool.size(by))
         self.palette_rows.chosen.connect(self._kind_clicked)
         self._new.clicked.connect(lambda _c=False: self.ask_kind())
+        self._grid.clicked.connect(lambda _c=False: self.ask_grid())
         self.form.left.connect(self.canvas.setFocus)
+        self.grid.form.left.connect(self._grid_left)
+        self.grid.form.written.connect(self._grid_written)
         self.picture.drawn.connect(self.room.drawn)
         self.bench.texts.changed.connect(self._text_changed)
 
@@ -191,6 +198,7 @@ class DrawingView(WorkshopView):
         for command, act in {
             "draw.select": self.let_go,
             "draw.erase": self.erase,
+            "draw.grid": self.ask_grid,
             "draw.next_part": lambda: self.tool.side(1),
             "draw.last_part": lambda: self.tool.side(-1),
             "draw.end": lambda: self.tool.end(),
@@ -214,7 +222,10 @@ class DrawingView(WorkshopView):
             button.setText(f"{key}\n{say(self.tools[name].name)}")
             button.setMinimumHeight(self.desk.target(44))
         self._new.setText(f"+  {say(words.NEW_KIND)}")
-        self._empty.setText(say(words.EMPTY))
+        self._grid.setText(f"⬡  {say(words.GRID)}…")
+        points = keys.keys("draw.grid")
+        self._empty.setText(say(words.EMPTY, key=shown(points[0], language) if points else "", points="S"))
+        self.grid.form.retell()
         self.picture.retell()
         self._retold()
 
@@ -222,10 +233,12 @@ class DrawingView(WorkshopView):
 
     def show_good(self, depicted: Depicted) -> None:
         self.room.show_good(depicted)
-        self._middle.setCurrentWidget(self.picture if depicted.system.board.spaces else self._empty)
+        self._show_middle()
         self.marks.show_area(QRectF(0, 0, *depicted.system.board.size))
         self.picture.show_system(depicted)
         self.room.follow()  # a stroke may be newer than this reading
+        if not self.grid.form.isHidden():
+            self.grid.preview(self.grid.form.plan)
         for tool in self.tools.values():
             tool.show_good()
         self._show_cursor()
@@ -259,6 +272,44 @@ class DrawingView(WorkshopView):
             self.room.forget()
             for tool in self.tools.values():
                 tool.forget()
+
+    def _show_middle(self) -> None:
+        """The board; where it has no space yet, what to begin with."""
+        board = self.room.board
+        bare = board is None or not board.spaces
+        asked = not self.grid.form.isHidden()
+        self._middle.setCurrentWidget(self._empty if bare and not asked else self.picture)
+
+    # the grid
+
+    def ask_grid(self) -> None:
+        """The form of the grid, in the place of the palette."""
+        self.take("select")
+        self.grid.ask()
+        asked = not self.grid.form.isHidden()
+        for part in (self.palette_rows, self._read, self._grid):
+            part.setVisible(not asked)
+        self._show_middle()
+        if asked:
+            self.picture.fit()
+
+    def _grid_left(self) -> None:
+        """It stays as it was."""
+        self.bench.end_preview()
+        if self.room.board is not None:
+            self.room.show_board(self.room.board)
+        self._grid_over()
+
+    def _grid_written(self, _plan: object) -> None:
+        self._grid_over()
+
+    def _grid_over(self) -> None:
+        for part in (self.palette_rows, self._read, self._grid):
+            part.show()
+        self._show_middle()
+        self.picture.fit()
+        self._retold()
+        self.canvas.setFocus()
 
     # the tools
 

@@ -21,8 +21,8 @@ BRUSH, BRUSH_ONE = Text("Brush: {n} hexes", "Pinceau : {n} hexagones"), Text("Br
 NEW_KIND = Text("New kind…", "Nouveau genre…")
 READ_BY = Text("“{word}” is read by", "« {word} » est lu par")
 NOTHING_READS = Text("Nothing reads “{word}” yet.", "Rien ne lit encore « {word} ».")
-EMPTY = Text("No spaces yet: a grid is a few lines of the text. Ctrl+J goes there.",
-             "Aucun espace encore : une grille tient en quelques lignes du texte. Ctrl+J y mène.")  # fmt: skip
+EMPTY = Text("No spaces yet. {key} lays a hex grid; {points} sets points; or drop a scan of your map.",
+             "Aucun espace encore. {key} pose une grille ; {points} des points ; ou déposez un scan de carte.")
 NAME_OF_KIND = Text("name", "nom")
 OTHER_NAME = Text("name in French", "nom en anglais")
 WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
@@ -39,3 +39,29 @@ HEXSIDE_HINT = Text("drag along the sides, or click from corner to corner; Shift
 SIDES_TITLE = Text("Hexsides", "Bords")
 SIDES, SIDES_ONE = Text("{at} · {n} sides", "{at} · {n} côtés"), Text("{at} · 1 side", "{at} · 1 côté")
 ERASES = Text("takes off; X draws again", "ôte ; X trace de nouveau")
+GRID = Text("Grid", "Grille")
+LAY_GRID, CHANGE_GRID = Text("Lay a hex grid", "Poser une grille d’hexagones"), Text("The grid", "La grille")
+COLUMNS, ROWS = Text("columns", "colonnes"), Text("rows", "lignes")
+POINT_UP, SIDE_UP = Text("corner at the top", "sommet en haut"), Text("side at the top", "côté en haut")
+STANDS = Text("hexes with a", "hexagones avec un")
+SHIFTED = Text("half a hex further", "un demi-hexagone plus loin")
+ODD_ROWS, EVEN_ROWS = Text("odd rows", "lignes impaires"), Text("even rows", "lignes paires")
+ODD_COLUMNS, EVEN_COLUMNS = Text("odd columns", "colonnes impaires"), Text("even columns", "colonnes paires")
+NUMBERED = Text("a number begins with", "un numéro commence par")
+ROW_FIRST, COLUMN_FIRST = Text("its row", "sa ligne"), Text("its column", "sa colonne")
+FIRST_LIES = Text("the first hex lies", "le premier hexagone est")
+CORNERS = {
+    ("down", "right"): Text("top left", "en haut à gauche"), ("down", "left"): Text("top right", "en haut à droite"),
+    ("up", "right"): Text("bottom left", "en bas à gauche"), ("up", "left"): Text("bottom right", "en bas à droite"),
+}  # fmt: skip
+COUNTS_FROM = Text("numbered from", "numéroté à partir de")
+ALL_FITS = Text("Nothing falls away.", "Rien ne tombe.")
+FALLS = Text("Falls away: {what}.", "Tombe : {what}.")
+FALL_HEXES = (Text("{n} hexes with {word}", "{n} hexagones de {word}"),
+              Text("1 hex with {word}", "1 hexagone de {word}"))  # fmt: skip
+FALL_NAMES = (Text("{n} hexes with a name or word of their own", "{n} hexagones avec un nom ou un mot à eux"),
+              Text("1 hex with a name or word of its own", "1 hexagone avec un nom ou un mot à lui"))  # fmt: skip
+FALL_SIDES = Text("{n} sides drawn", "{n} côtés tracés"), Text("1 side drawn", "1 côté tracé")
+FALL_LINKS = Text("{n} parts of roads", "{n} tronçons de route"), Text("1 part of a road", "1 tronçon de route")
+FALL_COUNTERS = (Text("the place of {n} counters of the set-up", "la place de {n} pions de la mise en place"),
+                 Text("the place of 1 counter of the set-up", "la place de 1 pion de la mise en place"))  # fmt: skip

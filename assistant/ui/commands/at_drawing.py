@@ -16,6 +16,7 @@ AT_DRAWING = (
     _draw("side", Text("Draw along hexsides", "Tracer le long des côtés"), "B"),
     _draw("fill", Text("Fill what is alike", "Remplir ce qui est pareil"), "F"),
     _draw("erase", Text("Erase what the tool draws", "Effacer ce que l’outil trace"), "X"),
+    _draw("grid", Text("Lay or change the grid…", "Poser ou changer la grille…"), "Ins"),
     WindowCommand("draw.kind", Text("Take from the palette", "Prendre à la palette"),
                   ("1", "2", "3", "4", "5", "6", "7", "8", "9"), Scope.BOARD_DRAWING, Menu.EDIT,
                   fixed=True, silent=True),
