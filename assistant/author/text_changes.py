@@ -58,9 +58,10 @@ class TextLines:
         return self.lines_of(spans[at])
 
     def edits(self) -> tuple[Edit, ...]:
-        """The changes, in the order of the text; what is written at one place stands in the order it came."""
+        """The changes, in the order of the text; what is written at one place stands in the order it came, but a line
+        that belongs to a part before the part that comes behind it."""
         out: list[tuple[TextSpan, str]] = []
-        for span, put in sorted(self.changes, key=lambda e: (e[0].start, e[0].end)):
+        for span, put in sorted(self.changes, key=lambda e: (e[0].start, e[0].end, _shallow(e[1]))):
             before = out[-1][0] if out else None
             if before is not None and before.start == before.end == span.start:  # then they are one change
                 out[-1] = (span, out[-1][1] + put)
@@ -71,6 +72,13 @@ class TextLines:
     def _edit(self, span: TextSpan, put: str) -> Edit:
         line = self.text.count("\n", 0, span.start)
         return Edit(self.file, line, span.start - self._begins[line], span.end - span.start, put)
+
+
+def _shallow(put: str) -> int:
+    """More words on a line come first, then lines, the deepest first."""
+    if not put.startswith("\n"):
+        return -1000
+    return len(put[1:].lstrip(" ")) - len(put[1:])
 
 
 class TextChanges(TextLines):
@@ -191,7 +199,8 @@ def key_word(name: Step) -> str:
     """A name as the key of a field."""
     word = str(name)
     plain = re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.+-]*|-?[0-9]+((-|\.\.)-?[0-9]+|[+-])?", word)
-    return word if plain else f"'{word}'"
+    number = word[:1] == "0" and word.isdigit() and len(word) > 1  # 0303 is a hex, not three hundred and three
+    return word if plain and not number else f"'{word}'"
 
 
 def plain_word(value: str | int | bool) -> str:

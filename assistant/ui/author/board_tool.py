@@ -12,13 +12,14 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.author.board_text import BoardText
 from assistant.author.depicted import Depicted
+from assistant.author.place_stroke import WIDE
 from assistant.author.side_stroke import PROPOSED_SIDES
 from assistant.author.terrain_stroke import PROPOSED
 from assistant.author.text_stroke import TextStroke
 from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
-from assistant.model.board import Board
+from assistant.model.board import Board, Space
 from assistant.model.hexes import hex_at, polygon
 from assistant.model.ids import SpaceId
 from assistant.ui.author.bench import Bench
@@ -26,6 +27,8 @@ from assistant.ui.author.board_marks import BoardMark, BoardMarks
 from assistant.ui.author.picture_pane import PicturePane
 
 Keys = Qt.KeyboardModifier
+BARE = (1000.0, 700.0)  # units: how large a board of points begins
+REACH = 14  # pixels: so near to a point a press means it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class PaletteKind:
     colour: str
     count: int | None = None
     sided: bool = False
+    lined: bool = False
+    dotted: bool = False
 
 
 class DrawingRoom:
@@ -48,6 +53,10 @@ class DrawingRoom:
         self.board: Board | None = None
         self.cursor: SpaceId | None = None
         self.writing = False
+        self.ask: Callable[[Text, Callable[[Text], object], Text | None], object] = lambda _title, _take, _name: None
+        """Asks for a name in both languages beside the board."""
+        self.asked: Callable[[], bool] = lambda: False
+        """Takes what stands in that question, if it is open, or ends it; whether it was open."""
         self._waiting: list[tuple[BoardMark, Callable[[Board], bool]]] = []
 
     # the board
@@ -126,6 +135,38 @@ class DrawingRoom:
             if found is not None and self.board is not None and found in self.board.spaces:
                 return found
         return None
+
+    def space_at(self, point: QPointF) -> SpaceId | None:
+        """The space that a point of the board means: the point or box within reach of a finger, the hex, the area."""
+        return self.point_at(point) or self.hex_at(point) or self.picture.space_at(point)
+
+    def point_at(self, point: QPointF) -> SpaceId | None:
+        """The place without an outline that lies within reach."""
+        reach = self.reach(REACH)
+        spaces = self.board.spaces.values() if self.board is not None else ()
+        far = {s.id: (s.x - point.x()) ** 2 + (s.y - point.y()) ** 2 for s in spaces if not s.grid and not s.outline}
+        best = min(far, key=far.__getitem__, default=None)
+        return best if best is not None and far[best] <= reach * reach else None
+
+    def place(self, space: SpaceId | None) -> Space | None:
+        """A space of the board, if it is there."""
+        return self.board.spaces.get(space) if self.board is not None and space is not None else None
+
+    def begin_bare(self) -> None:
+        """A board with nothing on it, and no size to speak of, gets room for points."""
+        if self.board is not None and not self.board.spaces and max(self.board.size) <= 1:
+            self.board = replace(self.board, size=BARE)
+            self.show_board(self.board)
+            self.picture.fit()
+
+    def reach(self, pixels: float) -> float:
+        """So many pixels, in units of the board."""
+        return pixels / max(1e-6, self.picture.view.transform().m11())
+
+    def measured(self, point: QPointF) -> str:
+        """Where a point is, in units of the board."""
+        digits = 0 if self.board is not None and max(self.board.size) >= WIDE else 2
+        return f"x {point.x():.{digits}f}   y {point.y():.{digits}f}"
 
     def shape(self, space: SpaceId) -> QPainterPath:
         """The outline of a hex, in units of the board."""
@@ -228,8 +269,8 @@ class BoardTool:
     def side(self, by: int) -> None:
         """Tab: the next side or part."""
 
-    def nudge(self, across: float, down: float) -> bool:
-        """An arrow; whether it was for the tool, else the cursor moves."""
+    def nudge(self, across: float, down: float, *, far: bool = False) -> bool:
+        """An arrow, with Shift `far`; whether it was for the tool, else the cursor moves."""
         return False
 
     def size(self, by: int) -> None:
@@ -245,6 +286,12 @@ class BoardTool:
 
     def forget(self) -> None:
         """The texts changed by another hand."""
+
+    def asked_over(self) -> None:
+        """The question for a name is over."""
+
+    def show_chosen(self) -> None:
+        """It has the hand now, or what it shows changed."""
 
     def leave(self) -> bool:
         """Drop what is under the hand; whether there was anything."""

@@ -5,6 +5,7 @@ The picture is of the text; over it lie the strokes that it does not show yet. W
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from assistant.author.terrain_stroke import word_for
 from assistant.base.text import Text
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
+from assistant.ui.author.area_tool import AreaTool
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_canvas import BoardCanvas
 from assistant.ui.author.board_marks import BoardMark, BoardMarks, line_pen
@@ -36,11 +38,15 @@ from assistant.ui.author.grid_form import GridForm
 from assistant.ui.author.grid_laying import GridLaying
 from assistant.ui.author.kind_form import KindForm
 from assistant.ui.author.kind_palette import KindPalette
+from assistant.ui.author.name_tool import NameTool
 from assistant.ui.author.picture_pane import PicturePane
+from assistant.ui.author.point_tool import PointTool
 from assistant.ui.author.side_tool import SideTool
 from assistant.ui.author.space_cursor import next_space
 from assistant.ui.author.terrain_tools import EraseTool, FillTool, TerrainTool
+from assistant.ui.author.way_tool import LinkTool, RoadTool
 from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.author.zone_tool import ZoneTool
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
@@ -74,9 +80,13 @@ class SelectTool(BoardTool):
         self.room.picture.say(self.room.told(space) if space is not None else "")
 
 
-TOOLS: tuple[type[BoardTool], ...] = (SelectTool, TerrainTool, SideTool, FillTool, EraseTool)
+TOOLS: tuple[type[BoardTool], ...] = (
+    SelectTool, TerrainTool, SideTool, FillTool, RoadTool, PointTool, AreaTool, LinkTool, NameTool, ZoneTool, EraseTool,
+)  # fmt: skip
 PAINTING = ("terrain", "fill")
 """Tools of one palette."""
+BEGINNING = ("point", "area")
+"""Tools that a board without a space begins with."""
 TOGETHER = ("select", "terrain", "side", "fill", "erase")
 """Tools beside which the palettes of terrain and hexsides stand."""
 
@@ -95,6 +105,7 @@ class DrawingView(WorkshopView):
         self.picture = PicturePane(self.desk, self.canvas)
         self.picture.lay_over(self.marks)
         self.room = DrawingRoom(bench, self.picture, self.marks, self._retold)
+        self.room.ask, self.room.asked = self._ask_name, self._take_name
         self.tools: dict[str, BoardTool] = {t.id: t for t in (kind(self.room) for kind in TOOLS)}
         self.tool = self.tools["select"]
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
@@ -184,7 +195,7 @@ class DrawingView(WorkshopView):
         self.palette_rows.chosen.connect(self._kind_clicked)
         self._new.clicked.connect(lambda _c=False: self.ask_kind())
         self._grid.clicked.connect(lambda _c=False: self.ask_grid())
-        self.form.left.connect(self.canvas.setFocus)
+        self.form.left.connect(self._form_left)
         self.grid.form.left.connect(self._grid_left)
         self.grid.form.written.connect(self._grid_written)
         self.picture.drawn.connect(self.room.drawn)
@@ -213,6 +224,7 @@ class DrawingView(WorkshopView):
             bindings.bind(command, act)
         for name, way in ARROWS.items():
             bindings.bind(f"draw.{name}", partial(self.move_cursor, *way))
+            bindings.bind(f"draw.far_{name}", partial(self.move_cursor, *way, far=True))
 
     def retell(self) -> None:
         say, keys, language = self.desk.say, self.desk.keys, self.desk.language
@@ -277,8 +289,8 @@ class DrawingView(WorkshopView):
         """The board; where it has no space yet, what to begin with."""
         board = self.room.board
         bare = board is None or not board.spaces
-        asked = not self.grid.form.isHidden()
-        self._middle.setCurrentWidget(self._empty if bare and not asked else self.picture)
+        begun = not self.grid.form.isHidden() or self.tool.id in BEGINNING
+        self._middle.setCurrentWidget(self._empty if bare and not begun else self.picture)
 
     # the grid
 
@@ -326,9 +338,13 @@ class DrawingView(WorkshopView):
             self.tool.chosen = kinds[1 if name in PAINTING and len(kinds) > 1 else 0].id
         if name in PAINTING:
             self.tools["terrain"].chosen = self.tools["fill"].chosen = self.tool.chosen
+        if name in BEGINNING:
+            self.room.begin_bare()
+        self._show_middle()
         self._retold()
         self.canvas.setFocus()
         self._show_cursor()
+        self.tool.show_chosen()
 
     def erase(self) -> None:
         """The tool at hand takes off what it draws, or draws again; one that cannot gives way to the rubber."""
@@ -372,6 +388,23 @@ class DrawingView(WorkshopView):
         for layer in ("brush", "preview"):
             self.marks.show_layer(layer)
 
+    def _ask_name(self, title: Text, take: Callable[[Text], object], name: Text | None) -> None:
+        self.form.open(self.desk.say(title), take, name)
+
+    def _take_name(self) -> bool:
+        """A hand that goes on takes the name that stands there; without one there is none."""
+        if self.form.isHidden():
+            return False
+        if self.form.own.text().strip():
+            self.form.write()
+        else:
+            self.form.leave()
+        return True
+
+    def _form_left(self) -> None:
+        self.tool.asked_over()
+        self.canvas.setFocus()
+
     def ask_kind(self) -> None:
         """A kind more for the palette."""
         self.form.open(self.desk.say(words.NEW_KIND), self._make_kind)
@@ -390,10 +423,10 @@ class DrawingView(WorkshopView):
         self._digit = digit_of(event) or 0
         super().keyPressEvent(event)
 
-    def move_cursor(self, across: float, down: float) -> None:
+    def move_cursor(self, across: float, down: float, *, far: bool = False) -> None:
         """The next space that way; a tool may want the arrow for itself."""
         room = self.room
-        if self.tool.nudge(across, down) or room.board is None:
+        if self.tool.nudge(across, down, far=far) or room.board is None:
             return
         room.cursor = next_space(room.board, room.cursor, across, down)
         self._show_cursor()

@@ -65,3 +65,25 @@ FALL_SIDES = Text("{n} sides drawn", "{n} côtés tracés"), Text("1 side drawn"
 FALL_LINKS = Text("{n} parts of roads", "{n} tronçons de route"), Text("1 part of a road", "1 tronçon de route")
 FALL_COUNTERS = (Text("the place of {n} counters of the set-up", "la place de {n} pions de la mise en place"),
                  Text("the place of 1 counter of the set-up", "la place de 1 pion de la mise en place"))  # fmt: skip
+ROAD = Text("Road", "Route")
+ROAD_HINT = Text("drag from hex to hex, or click each; Shift takes off",
+                 "tirez d’hexagone en hexagone, ou cliquez ; Maj ôte")  # fmt: skip
+LINK = Text("Link", "Liaison")
+LINK_HINT = Text("drag from a place to the next and on; Shift takes off",
+                 "tirez d’un lieu au suivant et plus loin ; Maj ôte")  # fmt: skip
+POINT = Text("Point", "Point")
+POINT_HINT = Text("click sets one, drag moves one; Ctrl frees it", "un clic pose, tirer déplace ; Ctrl libère")
+AREA = Text("Area", "Aire")
+AREA_HINT = Text("click the corners or draw freely; Enter closes", "cliquez les coins ou tracez ; Entrée ferme")
+NAMES = Text("Name", "Nom")
+NAMES_HINT = Text("click a space to name it, elsewhere to write; drag moves words",
+                  "cliquez un espace pour le nommer, ailleurs pour écrire ; tirer déplace")  # fmt: skip
+ZONE = Text("Zone", "Zone")
+ZONE_HINT = Text("drag over the spaces; Shift takes off; then its name",
+                 "tirez sur les espaces ; Maj ôte ; puis son nom")  # fmt: skip
+NAME_POINT, NAME_AREA = Text("Name of the place", "Nom du lieu"), Text("Name of the area", "Nom de l’aire")
+NAME_SPACE, NAME_LABEL = Text("Name of {space}", "Nom de {space}"), Text("Words on the board", "Mots sur le plateau")
+NAME_ZONE, NAME_TRACK = Text("Name of the zone", "Nom de la zone"), Text("Name of the track", "Nom de la piste")
+NEW_ZONE = Text("new zone", "nouvelle zone")
+TRACK_SO = Text("boxes 1 to {n}", "cases 1 à {n}")
+CORNERS_SO = Text("{n} corners", "{n} coins")

@@ -87,6 +87,10 @@ class KindPalette(QFrame):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if kind.lined or kind.dotted:
+            _paint_line(painter, kind)
+            painter.end()
+            return picture
         painter.setPen(QPen(QColor(theme.edge), 1))
         painter.setBrush(QColor(theme.land if kind.sided else kind.colour))
         corners = QPolygonF([QPointF(x * ICON, y * ICON) for x, y in CORNERS])
@@ -96,3 +100,16 @@ class KindPalette(QFrame):
             painter.drawPolyline(corners.toList()[3:6])
         painter.end()
         return picture
+
+
+def _paint_line(painter: QPainter, kind: PaletteKind) -> None:
+    """A way between two places, or a place."""
+    ends = QPointF(0.12 * ICON, 0.78 * ICON), QPointF(0.88 * ICON, 0.24 * ICON)
+    tint = QColor(kind.colour)
+    if kind.lined:
+        painter.setPen(QPen(tint, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(*ends)
+        return
+    painter.setPen(QPen(tint, 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(ICON / 2, ICON / 2), ICON * 0.28, ICON * 0.28)

@@ -321,6 +321,10 @@ class PicturePane(QFrame):
         self._last_outlined = (self._shapes, spaces, outline.simplified())
         return self._last_outlined[2]
 
+    def outlined(self, *spaces: SpaceId) -> QPainterPath:
+        """The outline of spaces together, in units of the board."""
+        return QPainterPath(self._outlined(tuple(spaces)))
+
     def light_space(self, space: SpaceId | None) -> None:
         """The space that something would go to."""
         self._outline.setPath(self._outlined((space,) if space is not None else ()))
