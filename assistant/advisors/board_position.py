@@ -421,6 +421,7 @@ GROUPS: Mapping[str, Callable[[Position], Named]] = {
     "sides": lambda p: tuple(p.side(s) for s in p.lore.system.sides),
     "results": lambda p: p.tellers.results(p),
     "moves": lambda p: p.tellers.ways.moves(p),
+    "earlier": lambda p: p.tellers.ways.earlier(p),
 }
 
 

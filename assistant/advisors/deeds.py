@@ -43,8 +43,9 @@ class Move:
     """A counter's way since the phase began: the spaces it touched, its start first, and what it says it spent; how
     it looked before, and whether it ends or began aboard another one. `parts`: in how many goes, others moving in
     between; `enters`: it came onto the map, from the box `came` if it lay in one, and `lost` says that it had been
-    eliminated, `since` which tracks changed since then. `results` are those it had a part in on its way: procedure,
-    outcome, and at which of its spaces; `after`: how many results of the phase were on record when it moved."""
+    eliminated, `since` which tracks changed since then, of a way since it was gone. `results` are those it had a part
+    in on its way: procedure, outcome, and at which of its spaces; `after`: how many results of the phase were on record
+    when it moved."""
 
     counter: CounterId
     path: tuple[SpaceId, ...]

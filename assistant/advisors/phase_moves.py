@@ -50,6 +50,16 @@ class Crossings:
         """Every move since the phase began."""
         return tuple(self.moved(position, move) for move in known_moves(position))
 
+    def earlier(self, position: Position) -> tuple[Thing, ...]:
+        """Every move of the phases before this one in the same turn."""
+        spaces = position.lore.system.board.spaces
+        known = [m for m in position.deeds.earlier if m.counter in position.state.pieces]
+        return tuple(
+            self._made(position, m, m.path, partial(self.path, position, m))
+            for m in known
+            if m.path and all(s in spaces for s in m.path)
+        )
+
     def moved(self, position: Position, move: Move) -> Moved:
         """One move with its figures; `attack`: others stand where it ends, `joins`: so do friends that have not
         moved."""
@@ -64,7 +74,7 @@ class Crossings:
             "origin": ends[0],
             "goal": goal,
             "parts": move.parts,
-            "order": position.moves.index(move),
+            "order": position.moves.index(move) if move in position.moves else 0,
             "came": move.came or NONE,
             "enters": move.enters,
             "lands": move.lands,

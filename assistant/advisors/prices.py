@@ -34,7 +34,7 @@ Notes = Mapping[str, Held]
 Key = tuple[object, ...]
 ALL = "all"
 USED = ("link.friends_used", "link.foes_used")
-ON_RECORD = frozenset({"moves", "results"})
+ON_RECORD = frozenset({"moves", "earlier", "results"})
 CROWDS = frozenset({"counters", "dead", "spaces"}) | ON_RECORD
 NOT_THERE = object()
 MOVING = frozenset({"held_by", "sides", "owner", "friends", "foes", "attacker", "load", "aboard", "counters"})
@@ -213,7 +213,7 @@ class Prices:
             (piece.type, piece.side, piece.face, piece.figures, figures),
             (state.options, state.tracks, state.phase, state.turn, state.active, state.played, state.hands),
             (state.spaces, state.ties, told.drawn, position.dead),
-            (told.results, told.moved, told.changes, moves) if reads.deeds else (),
+            (told.results, told.moved, told.changes, told.earlier, moves) if reads.deeds else (),
             (told.earlier, told.fell, moves) if reads.used or reads.attacker else (),
             position.owners() if reads.owner else (),
         )

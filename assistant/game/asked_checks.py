@@ -149,6 +149,8 @@ class GamePast:
             self.deeds.part(part)
             if isinstance(part, SetTrack | AddToTrack):
                 self.fallen = {c: since | {part.track} for c, since in self.fallen.items()}
+                self.earlier = [replace(way, since=way.since | {part.track}) for way in self.earlier]
+                self.ways = {c: replace(way, since=way.since | {part.track}) for c, way in self.ways.items()}
             elif isinstance(part, SetPhase):
                 self._begin(part)
             elif isinstance(part, LoadCargo):

@@ -255,6 +255,7 @@ class CheckScope:
             "spaces": group(self.space()),
             "sides": group(self.side()),
             "moves": group(self.way()),
+            "earlier": group(self.way()),
             "results": group(self.result()),
         }
 
