@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import random
 import sys
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -45,6 +44,7 @@ from assistant.ui.window.crash import end_painters
 from assistant.ui.window.main_window import MainWindow
 from assistant.ui.window.parting import parted
 from assistant.ui.window.whole_faults import with_whole_faults, without_loop
+from tests.ui.watchdog import longest_span
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 HELD = (PLAIN, PLAIN, PLAIN, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
@@ -242,13 +242,14 @@ class Hands:
         for number in range(events):
             gesture = self.chance.choices(names, weights)[0]
             self.doing = gesture.__name__
-            began, before = time.thread_time(), len(self.findings.faults)
-            try:
-                gesture()
-                settle()
-            except Exception as bad:
-                self.findings.faults.append("".join(traceback.format_exception(without_loop(bad))))
-            self._note(time.thread_time() - began)
+            before = len(self.findings.faults)
+            with longest_span() as took_most:
+                try:
+                    gesture()
+                    settle()
+                except Exception as bad:
+                    self.findings.faults.append("".join(traceback.format_exception(without_loop(bad))))
+            self._note(took_most())
             for fault in self.findings.faults[before:]:
                 say(f"at {number}, {self.doing}:\n{fault}")
             if number % max(1, events // 10) == 0:

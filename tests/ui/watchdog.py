@@ -8,7 +8,8 @@ from __future__ import annotations
 import cProfile
 import pstats
 import time
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager
 from io import StringIO
 
 from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QEventLoop
@@ -29,6 +30,26 @@ def pace() -> float:
         sum(n * n % 7 for n in range(100_000))
         tries.append(time.thread_time() - began)
     return max(1.0, sorted(tries)[len(tries) // 2] / QUIET)
+
+
+@contextmanager
+def longest_span() -> Iterator[Callable[[], float]]:
+    """The most work of this thread between two looks for events while it lasts, to be asked for at its end."""
+    dispatcher = QAbstractEventDispatcher.instance()
+    assert dispatcher is not None
+    most, began = 0.0, time.thread_time()
+
+    def look() -> None:
+        nonlocal most, began
+        now = time.thread_time()
+        most, began = max(most, now - began), now
+
+    dispatcher.awake.connect(look)
+    try:
+        yield lambda: most
+    finally:
+        dispatcher.awake.disconnect(look)
+        look()
 
 
 class Watchdog:
@@ -63,24 +84,9 @@ class Watchdog:
 
     def _timed(self, what: str, act: Callable[[], object]) -> object:
         profile = cProfile.Profile() if self._profiled else None
-        dispatcher = QAbstractEventDispatcher.instance()
-        assert dispatcher is not None
-        spans, began = [0.0], time.thread_time()
-
-        def look() -> None:
-            """Within what is done the window looks for events: until now it did not."""
-            nonlocal began
-            now = time.thread_time()
-            spans.append(now - began)
-            began = now
-
-        dispatcher.awake.connect(look)
-        try:
+        with longest_span() as took_most:
             out = profile.runcall(act) if profile is not None else act()
-        finally:
-            dispatcher.awake.disconnect(look)
-        look()
-        took = max(spans)
+        took = took_most()
         if took > self.longest.get(what, 0.0):
             self.longest[what] = took
             if profile is not None:
