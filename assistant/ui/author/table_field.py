@@ -141,8 +141,11 @@ class TableField(QTableWidget):
         return [CellPlace(r, c) for r, c in found] or [self.place()]
 
     def edit_here(self) -> None:
-        """The cell at hand with its letters in it."""
-        self.edit(self.currentIndex())
+        """The cell at hand with its letters in it, the first where none is; a table without cells has none."""
+        if not self.currentIndex().isValid() and self.rowCount() and self.columnCount():
+            self.setCurrentCell(0, 0)
+        if self.currentIndex().isValid():
+            self.edit(self.currentIndex())
 
     # keys
 

@@ -88,6 +88,17 @@ def test_enter_goes_below_tab_to_the_right_escape_leaves_delete_is_unknown(
     assert tables(page) == before
 
 
+def test_editing_begins_at_the_first_cell_and_nowhere_without_cells(page: AuthorPage, view: TablesView) -> None:
+    field = view.field
+    field.setCurrentCell(-1, -1)
+    page.bindings.run("cells.edit")
+    assert (field.currentRow(), field.currentColumn()) == (0, 0) and field.state() == field.State.EditingState
+    key(K.Key_Escape)
+    field.setRowCount(0)
+    page.bindings.run("cells.edit")  # Qt warns of an edited cell that is not there, and a warning fails a test
+    assert not field.currentIndex().isValid()
+
+
 def test_a_block_is_pasted_after_a_preview_and_grows_the_table(
     page: AuthorPage, view: TablesView, qtbot: QtBot
 ) -> None:
