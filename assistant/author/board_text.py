@@ -12,6 +12,8 @@ from assistant.author.text_tree import fields_of, span_of, tree_of
 from assistant.base.problem import error
 from assistant.base.text import Text
 from assistant.model.board import HexGrid
+from assistant.model.hexes import number_of
+from assistant.model.ids import SpaceId
 
 NO_BOARD = Text("The board is not one of your own texts: it can be looked at, not drawn on.",
                 "Le plateau n’est pas un de vos textes : il se regarde, il ne se dessine pas.")  # fmt: skip
@@ -69,4 +71,5 @@ def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:
 
 def keys_of(grid: HexGrid, space: str) -> tuple[int, int]:
     """The two numbers of a hex as they are printed: the row or column whose run it is in, its place in there."""
-    return int(space[: grid.digits[0]]), int(space[grid.digits[0] :])
+    number = number_of(grid, SpaceId(space))
+    return int(number[: grid.digits[0]]), int(number[grid.digits[0] :])

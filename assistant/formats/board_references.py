@@ -12,7 +12,7 @@ from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import BoardData, BoardPictureData, GridData, LinkGroupData, Runs, SelectionData
 from assistant.model.board import HexGrid
-from assistant.model.hexes import hex_id, in_range, row_and_column
+from assistant.model.hexes import hex_id, in_range, number_of, row_and_column
 from assistant.model.ids import SpaceId
 
 
@@ -36,7 +36,7 @@ def space_exists(checking: Checking, name: str, path: Path, *, key: bool = False
     if name in board.spaces:
         return True
     grids = list(board.grids.values())
-    hexlike = str(name).isdigit() and bool(grids)
+    hexlike = any(_is_number(g, str(name)) for g in grids)
     code = "unknown-hex" if hexlike else "unknown-space"
     text = (
         say("{what}, which is not on this map", "{what}, absent de cette carte", what=what)
@@ -45,7 +45,7 @@ def space_exists(checking: Checking, name: str, path: Path, *, key: bool = False
             'there is no space "{name}" on this map', "il n’y a pas d’espace « {name} » sur cette carte", name=str(name)
         )
     )
-    hints: list[Text] = [range_of(grids[0])] if hexlike else []
+    hints: list[Text] = [range_of(g) for g in grids[:4]] if hexlike else []
     if hexlike and any(on_grid(g, str(name)) for g in grids):
         hints.append(
             Text("It is among the missing hexes of the grid.", "Il est parmi les hexagones absents de la grille.")
@@ -53,6 +53,11 @@ def space_exists(checking: Checking, name: str, path: Path, *, key: bool = False
     hints.append(checking.nearest(name, board.spaces))
     checking.error(code, text, together(*hints), path, key=key)
     return False
+
+
+def _is_number(grid: HexGrid, name: str) -> bool:
+    """Whether it reads like a hex of a grid, with its letters or without."""
+    return name.isdigit() or (name.startswith(grid.prefix) and number_of(grid, SpaceId(name)).isdigit())
 
 
 def check_board(checking: Checking) -> None:

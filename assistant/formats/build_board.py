@@ -47,6 +47,8 @@ def grid_of(name: str, data: GridData) -> HexGrid:
         data.get("column_axis", "right"),
         (origin[0], origin[1]),
         float(data.get("size", 1.0)),
+        data.get("prefix", ""),
+        text_or_none(data.get("name")),
     )
 
 
@@ -91,7 +93,7 @@ def _hexes(grid: HexGrid, data: GridData) -> Spaces:
 def _special(space: Space, own: HexData) -> Space:
     return replace(
         space,
-        name=text_of(own.get("name"), space.id),
+        name=text_of(own["name"]) if "name" in own else space.name,
         terrain=own.get("terrain", space.terrain),
         kind=own.get("kind", space.kind),
         tags=space.tags | frozenset(own.get("tags", ())),

@@ -161,9 +161,10 @@ def _hexes_twice(checking: Checking) -> None:
                     other=first[twice[0]],
                     name=name,
                 ),
-                Text(
-                    "Number one of them on from the other: other rows or columns.",
-                    "Numérotez l’une à la suite de l’autre : d’autres rangées ou colonnes.",
+                say(
+                    "Give one of them letters before its numbers, prefix: {letter}, or other rows or columns.",
+                    "Donnez à l’une des lettres avant ses numéros, prefix: {letter}, ou d’autres rangées ou colonnes.",
+                    letter=str(name)[:1].upper(),
                 ),
                 ("board", "grids", name),
                 key=True,

@@ -399,6 +399,8 @@ class GridData(TypedDict):
     column_axis: NotRequired[str]
     origin: NotRequired[Point]
     size: NotRequired[float]
+    prefix: NotRequired[str]
+    name: NotRequired[TextData]
     kind: NotRequired[str]
     link: NotRequired[str]
     default_terrain: NotRequired[str]

@@ -63,6 +63,8 @@ class HexGrid:
     column_axis: str = "right"
     origin: tuple[float, float] = (0.0, 0.0)  # where row 0, column 0 has its centre
     size: float = 1.0  # distance between the centres of two neighbours
+    prefix: str = ""  # letters before each number, where a board has several grids
+    name: Text | None = None  # what a map or inset of its own is called
 
 
 @dataclass(frozen=True, slots=True)

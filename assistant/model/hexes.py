@@ -24,12 +24,17 @@ _CORNERS = {"pointy": ("N", "NE", "SE", "S", "SW", "NW"), "flat": ("NE", "E", "S
 def hex_id(grid: HexGrid, row: int, column: int) -> SpaceId:
     """The printed number: row and column, or column and row, with the grid's digits."""
     first, second = (row, column) if grid.numbering == "row_column" else (column, row)
-    return SpaceId(f"{first:0{grid.digits[0]}d}{second:0{grid.digits[1]}d}")
+    return SpaceId(f"{grid.prefix}{first:0{grid.digits[0]}d}{second:0{grid.digits[1]}d}")
+
+
+def number_of(grid: HexGrid, space: SpaceId) -> str:
+    """The number of a hex without the letters of its grid."""
+    return str(space).removeprefix(grid.prefix)
 
 
 def row_and_column(grid: HexGrid, space: SpaceId) -> tuple[int, int]:
     """Row and column of a printed number. Raises ValueError for what is no number of this grid."""
-    text = str(space)
+    text = number_of(grid, space) if str(space).startswith(grid.prefix) else ""
     # isdigit alone takes digits of every script and superscripts, which int() refuses or reads otherwise.
     if len(text) != sum(grid.digits) or not text.isascii() or not text.isdigit():
         raise ValueError(f'"{space}" is not a hex number of grid "{grid.id}"')

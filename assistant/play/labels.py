@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.base.text import Text, fill, same
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import LoadCargo, MoveCounters, PlaceCounters, UnloadCargo
-from assistant.play.commands.record import ApplyResult, Group, RecordRoll
+from assistant.play.commands.record import ApplyResult, Group, RecordRoll, TakeEvent
 from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.naming import Narrator, bilingual
@@ -27,6 +27,8 @@ def label(command: Command, narrator: Narrator) -> Text:
     elif isinstance(command, Group):
         first = label(command.commands[0], narrator) if command.commands else SOMETHING
         title = bilingual(command.label, first)
+    elif isinstance(command, TakeEvent):
+        title = bilingual(command.title, same(command.event))
     text = fill(command.in_short, who=who, way=_way(command, narrator), dice=dice, title=title)
     return Text(text.en.removesuffix(" ()"), text.fr.removesuffix(" ()"))
 

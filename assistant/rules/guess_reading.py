@@ -17,6 +17,8 @@ from assistant.rules.sight_reading import arc_words
 from assistant.rules.types import BOOL, INT, Type, group, thing, word
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
+GIVE_TERRAIN = Text("Give its grid a default_terrain, or the space a terrain.",
+                    "Donnez à sa grille un default_terrain, ou à l’espace un terrain.")  # fmt: skip
 TOP = "most_"
 PLACE = re.compile(r"\{(\w+)")
 TOLD = ("origin", "to", "range", "arc", "bearing", "course")  # what a reason may fill in, besides the roles
@@ -167,7 +169,11 @@ def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
         value = read_value(fact.guess, site)
         known = value.type.words
         stray = sorted(known - {*fact.words, "none"}) if known and value.type.kind == "word" else []
-        if stray:
+        if stray == [""]:
+            text = say('a space without terrain has no word of "{fact}"',
+                       "un espace sans terrain n’a aucun mot de « {fact} »", fact=fact.id)  # fmt: skip
+            raise site.fault("no-terrain", text, GIVE_TERRAIN)
+        if stray := [word for word in stray if word]:
             text = say(
                 'the board can answer "{stray}" here, a word that "{fact}" does not have',
                 "le plateau peut répondre ici « {stray} », un mot que « {fact} » n’a pas",

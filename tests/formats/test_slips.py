@@ -194,8 +194,19 @@ def test_two_grids_with_the_same_numbers(tmp_path: Path) -> None:
     grid = GAME.partition("    map:\n")[2].partition("  zones:")[0]
     found = looked_at(tmp_path, GAME.replace("  zones:", f"    inset:\n{grid}  zones:"))
     assert [p.code for p in found] == ["hex-twice"]
-    assert "other rows or columns" in found[0].hint.en
+    assert "prefix: I" in found[0].hint.en and "other rows or columns" in found[0].hint.en
 
+
+def test_letters_before_the_numbers_keep_two_grids_apart(tmp_path: Path) -> None:
+    grid = GAME.partition("    map:\n")[2].partition("  zones:")[0]
+    inset = f"    inset:\n      prefix: B\n      name: {{en: Inset, fr: Encart}}\n{grid}"
+    ferry = "  links:\n    - {kind: ferry, pairs: [['0106', B0101]]}\n"
+    two = GAME.replace("  zones:", f"{inset}{ferry}  zones:").replace("size: [8, 8]", "size: [16, 8]")
+    assert looked_at(tmp_path, two.replace("at: '0303'", "at: B0303")) == ()
+    (missing,) = looked_at(tmp_path, two.replace("at: '0303'", "at: B0909"))
+    assert missing.code == "unknown-hex" and "from B0101 to B0606" in missing.hint.en
+    (letter,) = looked_at(tmp_path, two.replace("prefix: B", "prefix: B2"))
+    assert letter.code == "wrong-form" and "letters" in letter.hint.en
 
 def test_a_part_that_nobody_lists_is_told(tmp_path: Path) -> None:
     (tmp_path / "more.yaml").write_text("format: 1\nkind: tables\ntables: {}\n", encoding="utf-8")

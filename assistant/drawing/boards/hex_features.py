@@ -13,7 +13,7 @@ from assistant.drawing.boards.boxes import paint_boxes
 from assistant.drawing.boards.cities import paint_city as paint_town
 from assistant.drawing.boards.city import paint_city, paint_points
 from assistant.drawing.boards.drawn_roads import Road, city_spaces, paint_crossings, paint_roads
-from assistant.drawing.boards.hex_grid import paint_hex_grid
+from assistant.drawing.boards.hex_grid import paint_hex_grid, paint_map_names, paint_passages
 from assistant.drawing.boards.hexside_lines import paint_hexside_lines
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
@@ -48,12 +48,14 @@ def paint_hex_features(
     if Layer.LINKS in layers:
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
+        paint_passages(painter, frame, theme)
     paint_boxes(painter, frame, theme, language, words=Layer.FINE in layers)
     paint_points(painter, frame, theme, numbers=Layer.NUMBERS in layers)
     for space in city_spaces(frame):
         paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
     if Layer.NAMES in layers:
         paint_hex_names(painter, frame, theme, language)
+        paint_map_names(painter, frame, theme, language)
         if Layer.PLACES in layers:
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
         if Layer.WIDE in layers:

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
+from assistant.drawing.boards.hex_grid import map_area
 from assistant.drawing.boards.words import WET, is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
@@ -145,7 +146,18 @@ def _around(size: float) -> list[tuple[float, float]]:
 
 def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
     """Sea, land and shore of a hex board."""
-    fields = HexFields(frame, next(iter(frame.board.grids.values())))
+    for number, grid in enumerate(frame.board.grids.values()):
+        if not any(space.grid == grid.id for space in frame.board.spaces.values()):
+            continue
+        painter.save()
+        if number:  # what lies round the first map is its own land and sea, each other map keeps to its frame
+            painter.setClipRect(map_area(frame, grid))
+        _paint_grid_ground(painter, frame, grid, theme)
+        painter.restore()
+
+
+def _paint_grid_ground(painter: QPainter, frame: Frame, grid: HexGrid, theme: Theme) -> None:
+    fields = HexFields(frame, grid)
 
     def lay(tint: str, alpha: Field) -> None:
         painter.drawImage(frame.area, tint_image(tint, alpha))

@@ -20,8 +20,7 @@ class SpaceFinder:
 
     def __init__(self, frame: Frame) -> None:
         self._board, self.shapes, self._scale = frame.board, SpaceShapes(frame), frame.scale
-        hexes = next(iter(self._board.grids.values()), None)
-        self._street = STREET_REACH * hexes.size if hexes else 0.0
+        self._street = STREET_REACH * max((g.size for g in self._board.grids.values()), default=0.0)
         self._cell = max(place_reach(frame) / frame.scale * 2, self._street, 1e-9)
         self._cells: dict[tuple[int, int], list[Space]] = defaultdict(list)
         for space in self._board.spaces.values():

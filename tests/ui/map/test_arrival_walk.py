@@ -93,6 +93,7 @@ def test_an_event_is_told_when_its_condition_holds_and_accepted_as_one_action(pa
     assert page.arrivals.bar.isVisible() and page.arrivals.bar.label.text().startswith("The farm falls: ")
     key(page, Qt.Key.Key_Return)
     assert page.game.state.tracks["points.red"] == 1 and page.arrivals.bar.isHidden()
+    assert page.bindings.label("game.undo").en == "Undo: The farm falls"
     key(page, Qt.Key.Key_Z, CTRL)
     assert page.game.state.tracks["points.red"] == 0 and page.arrivals.bar.isVisible()
     QTest.mouseClick(page.arrivals.bar.leave, Qt.MouseButton.LeftButton)
