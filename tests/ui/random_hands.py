@@ -5,6 +5,7 @@ By itself: python -m tests.ui.random_hands alexandria fr 20000
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import sys
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -35,7 +37,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from assistant.game import open_system
+from assistant.base.allocator import give_back
+from assistant.game import open_system, system_names
+from assistant.game.library import system_path
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.window.app import application, desk_for
@@ -57,6 +61,7 @@ NAMED = [
 ]  # fmt: skip
 LETTERS = [getattr(Qt.Key, f"Key_{letter}") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]
 WORDS = ("rome", "é", "12", "-3", "cohort", "a'b", "“", "", "99999999999999999999", "{x}", "<b>", "\u202e")
+LONG = 10_000  # events of a run whose memory counts
 LEFT_OUT = frozenset({"file.quit", "view.full_screen"})
 """Commands that end the run or that a screen of memory has nothing of."""
 SIZES = ((1280, 800), (1920, 1080), (1024, 700), (800, 480), (1600, 600))
@@ -234,12 +239,43 @@ class Hands:
 
     # a run
 
+    def tour(self) -> None:
+        """Every kind of page of every game once, dressed in every way: what is kept of them all is then there."""
+        window = self.window
+        for system in system_names():
+            ways: list[Callable[[], object]] = [
+                partial(window.start_game, system, next(iter(open_system(system).system.scenarios))),
+                partial(window.open_table, system),
+                partial(window.start_ledger, system),
+                partial(window.open_copy, system),
+                partial(window.doors.open_author, system_path(system) / "system.yaml"),
+            ]
+            for way in ways:
+                way()
+                settle()
+                for command in ("view.theme", "view.language", "view.theme", "view.language"):
+                    window.run(command)
+                    settle()
+
+    def at_rest(self) -> int:
+        """What the program holds when all pages are left and what lay about was collected."""
+        self.window.show_start()
+        settle()
+        gc.collect()
+        give_back()
+        return megabytes()
+
     def play(self, events: int, say: Callable[[str], object] = lambda _: None) -> Findings:
         """So many gestures, each with what the window does by itself afterwards."""
         gestures = [(getattr(self, name), weight) for name, weight in WEIGHTS.items()]
         names, weights = [g for g, _ in gestures], [w for _, w in gestures]
-        self.window.doors.start_game(self.system, self.scenarios[0])
+        if events >= LONG:
+            self.tour()
         for number in range(events):
+            if number % max(1, events // 10) == 0:
+                self.findings.megabytes.append(self.at_rest())
+                say(f"{number} {self.findings.megabytes[-1]} MB, {len(self.findings.faults)} faults")
+                self.window.doors.start_game(self.system, self.scenarios[0])
             gesture = self.chance.choices(names, weights)[0]
             self.doing = gesture.__name__
             before = len(self.findings.faults)
@@ -252,10 +288,7 @@ class Hands:
             self._note(took_most())
             for fault in self.findings.faults[before:]:
                 say(f"at {number}, {self.doing}:\n{fault}")
-            if number % max(1, events // 10) == 0:
-                self.findings.megabytes.append(megabytes())
-                say(f"{number} {self.findings.megabytes[-1]} MB, {len(self.findings.faults)} faults")
-        self.findings.megabytes.append(megabytes())
+        self.findings.megabytes.append(self.at_rest())
         self.window.close()
         return self.findings
 

@@ -357,6 +357,7 @@ class Doors:
             self._window.complain(bad)
             return None
         page.play_wanted.connect(self._play)
+        self._window.work.breathe()
         self._window.page.close_game()
         self._window.show_page(page)
         page.take_focus()
