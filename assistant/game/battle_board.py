@@ -45,8 +45,8 @@ class BoardUnit:
 
 @dataclass(frozen=True, slots=True)
 class BattleBoard:
-    """The whole board. `faces` are those of the throw at hand, None still to come; `at_most` is the highest face that
-    hits."""
+    """The whole board. `faces` are those of the throw at hand, None still to come, `rolled` which of them the program
+    threw; `at_most` is the highest face that hits."""
 
     round: int
     units: tuple[tuple[BoardUnit, ...], tuple[BoardUnit, ...]]
@@ -58,6 +58,7 @@ class BattleBoard:
     turns: tuple[Turn, ...] = ()
     now: Mapping[str, Fraction] | None = None
     before: Mapping[str, Fraction] | None = None
+    rolled: tuple[bool, ...] = ()
 
     @property
     def acting(self) -> BoardUnit | None:
@@ -87,6 +88,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         return None
     need = standing.waits if isinstance(standing.waits, NeedDice) else None
     faces = (*need.given, *(None for _ in range(need.count - len(need.given)))) if need is not None else ()
+    fell = [e.rolled for e in sitting.entered if not e.choice]
     units = _both_sides(sitting, standing)
     # Chances grow dear with the units, so they are told only where these are few.
     few = len(units[0]) + len(units[1]) <= FEW
@@ -102,6 +104,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         tuple(standing.turns),
         now,
         _before(sitting),
+        tuple(fell[len(fell) - len(need.given) :]) if need is not None else (),
     )
 
 

@@ -10,7 +10,19 @@ from assistant.game.line_candidates import MOST_BY_KEY, Candidate
 from assistant.game.line_dice import LineDice
 from assistant.game.line_fields import asked_roles, first_field, further_roles, next_field, open_role
 from assistant.game.meanings import FACT as SITUATION
-from assistant.game.meanings import NEW, NUMBER, OPTION, PROCEDURE, ROLE, SWITCH, TYPE, VALUE, Meaning, rests
+from assistant.game.meanings import (
+    NEW,
+    NUMBER,
+    OPTION,
+    PROCEDURE,
+    ROLE,
+    SWITCH,
+    TYPE,
+    VALUE,
+    Meaning,
+    names_of,
+    rests,
+)
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import set_number, set_place
 from assistant.game.typed_line import DICE, FACT, FIGURE, LineEvent
@@ -30,7 +42,10 @@ class LineTaking(LineDice):
         if self.line.buffer:
             return
         if len(deciding) >= 2 and entry.kind in (TYPE, PROCEDURE, SPACE, NUMBER):
-            self.line = replace(self.line, rests=rests(entry, typed), beyond=deciding[2:])
+            self.line = replace(
+                self.line, rests=rests(entry, typed), beyond=deciding[2:], name=names_of(entry),
+                said=tuple(typed.split()),
+            )  # fmt: skip
         elif deciding and entry.kind == VALUE:
             self.line = replace(self.line, rests=rests(entry, typed), brief=len(deciding) == 1)
 

@@ -27,6 +27,10 @@ ASKED_FIRST = Text(
 )
 KEPT = Text("As before: {facts}.", "Comme avant : {facts}.")
 NOW = Text("{facts}.", "{facts}.")
+NAME_OR_KEY = Text(
+    "“{letter}” goes on with {name}; once more, it is the key {key}.",
+    "« {letter} » continue avec {name} ; encore une fois, c’est la touche {key}.",
+)
 KEPT_AGAIN = Text(
     "As before: {facts}; {letter} once more: {name}.", "Comme avant : {facts} ; {letter} encore une fois : {name}."
 )

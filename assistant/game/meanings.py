@@ -10,6 +10,7 @@ from functools import lru_cache
 from assistant.base.text import Text
 from assistant.game.letters import folded
 
+JOINTS = frozenset("-'’‑/")  # between the words of a name
 PARTS = re.compile(r"[^a-z0-9]+")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 NO_WORDS = Text("", "")
@@ -25,6 +26,13 @@ PROCEDURE, TYPE, SIDE, SWITCH, FACT, ROLE, VALUE, PLACE, NUMBER, OPTION, NEW = (
 def plain(text: str) -> str:
     """Small letters without accents; apostrophes, hyphens and the like are spaces."""
     return " ".join(PARTS.split(folded(text.translate(LIGATURES).lower()))).strip()
+
+
+def keys_of(sign: str) -> tuple[str, ...]:
+    """What one sign stands for at the line: small letters without accents, a space for what joins words."""
+    if len(sign) != 1 or sign in " ," or sign.isdigit():
+        return (sign,)
+    return tuple(plain(sign)) or ((" ",) if sign in JOINTS else (sign,))
 
 
 @lru_cache(maxsize=8192)
@@ -142,3 +150,28 @@ def rests(entry: Meaning, letters: str) -> tuple[str, ...]:
                     found.append(word[end:])
                     break
     return tuple(dict.fromkeys(r for r in found if r))
+
+
+def names_of(entry: Meaning) -> tuple[tuple[str, ...], ...]:
+    """The words of a name and those beside it, in each language."""
+    return tuple((*words_of(entry.name.at(lang)), *words_of(entry.more.at(lang))) for lang in LANGUAGES)
+
+
+def words_left(names: Sequence[Sequence[str]], said: Sequence[str]) -> tuple[str, ...]:
+    """The words that were not said of a name in whose language all that was said are. Single letters are no words."""
+    found: list[str] = []
+    for name in names:
+        left = list(name)
+        for part in said:
+            begun = next((w for w in (part, *left) if w in left and w.startswith(part)), "")
+            if not begun:
+                break
+            left.remove(begun)
+        else:
+            found += [w for w in left if len(w) > 1]
+    return tuple(found)
+
+
+def is_whole(names: Sequence[Sequence[str]], said: Sequence[str]) -> bool:
+    """Whether what was said last is a word of the name to its end."""
+    return bool(said) and any(said[-1] in name for name in names)

@@ -20,9 +20,10 @@ FACT, FIGURE, NUMBER = "fact:", "figure:", "number:"  # a number of the situatio
 class TypedLine:
     """`at` is START, DICE, PLACE, a role, "fact:x", "number:x" or "figure:role.x". `count` is the number typed before a
     name, `buffer` the letters not yet taken, `rests` what may follow as the rest of the word last taken, `beyond` the
-    letters typed past those that decided it, `brief` that one letter did. `left`: figures left as the players' call,
-    `recalled`: which of the last line-ups it is, `kept`: facts that stand as in the line before and were not said in
-    this one. `before` is the line one key ago."""
+    letters typed past those that decided it, `brief` that one letter did. `name`: the words of the name last taken, in
+    each language, `said`: what was typed of them, `onward`: a space stands behind one that is whole. `left`: figures
+    left as the players' call, `recalled`: which of the last line-ups it is, `kept`: facts that stand as in the line
+    before and were not said in this one. `before` is the line one key ago."""
 
     line_up: LineUp
     entered: tuple[Entered, ...] = ()
@@ -37,6 +38,9 @@ class TypedLine:
     rests: tuple[str, ...] = ()
     beyond: str = ""
     brief: bool = False
+    name: tuple[tuple[str, ...], ...] = ()
+    said: tuple[str, ...] = ()
+    onward: bool = False
     last_role: str = ""
     side: str = ""
     left: frozenset[str] = frozenset()
@@ -53,7 +57,7 @@ class TypedLine:
         """Another field, with nothing typed."""
         fresh = replace(
             self, at=where, count="", buffer="", lit=0, listed=False, adding=False, rests=(), beyond="", brief=False,
-            recalled=-1,
+            name=(), said=(), onward=False, recalled=-1,
         )  # fmt: skip
         return replace(fresh, **changes)  # type: ignore[arg-type]
 

@@ -8,6 +8,7 @@ not, and Backspace brings back the line as it was one key ago.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.base.text import Text, fill
@@ -17,6 +18,7 @@ from assistant.game.line_candidates import (
     MOST_BY_KEY,
     Candidate,
     all_entries,
+    mode_of,
     names_a_counter,
     nearest,
     offered,
@@ -33,7 +35,20 @@ from assistant.game.line_fields import (
 )
 from assistant.game.line_taking import LineTaking
 from assistant.game.meanings import FACT as SITUATION
-from assistant.game.meanings import NEW, PROCEDURE, ROLE, SHORT, SWITCH, TYPE, VALUE, Meaning, plain
+from assistant.game.meanings import (
+    NEW,
+    PROCEDURE,
+    ROLE,
+    SHORT,
+    SWITCH,
+    TYPE,
+    VALUE,
+    Meaning,
+    is_whole,
+    keys_of,
+    plain,
+    words_left,
+)
 from assistant.game.meanings import PLACE as SPACE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FACT, START, LineContext, LineEvent, TypedLine
@@ -41,17 +56,65 @@ from assistant.game.typed_line import DICE, FACT, START, LineContext, LineEvent,
 LIVE = ("D", "A", "B", "C")  # where one key acts
 ENTER, TAB, BACKTAB, ESC, BACKSPACE, UP, DOWN = "Enter", "Tab", "Backtab", "Esc", "Backspace", "Up", "Down"
 NEW_LINE = "n"
+SHORTENED = 3  # letters that are a word of a name, shortened
 PLURAL = "sx"  # behind a whole name
 
 
 def press(context: LineContext, line: TypedLine, key: str) -> tuple[TypedLine, tuple[LineEvent, ...]]:
-    """The line after one key, and what is to be told or done beside it. Keys are small letters without accents,
-    digits, " ", "," and the names above."""
+    """The line after one key, and what is to be told or done beside it. Keys are signs as they are typed and the names
+    above; capitals and accents make no difference, what joins words is a space."""
     if key == BACKSPACE:
         return _back(line)
+    keys = keys_of(key)
+    if len(keys) > 1:
+        return _one_after_the_other(context, line, line, keys)
+    if line.onward:
+        return _name_goes_on(context, line, keys[0])
     pressing = _Pressing(context, line)
-    pressing.press(key)
+    pressing.press(keys[0])
     return pressing.result(line)
+
+
+def _one_after_the_other(
+    context: LineContext, line: TypedLine, start: TypedLine, keys: Sequence[str]
+) -> tuple[TypedLine, tuple[LineEvent, ...]]:
+    """Several keys from a line on as one: Backspace takes all of them back."""
+    after, events = start, list[LineEvent]()
+    for key in keys:
+        after, told = press(context, after, key)
+        events += told
+    return replace(after, before=line), tuple(events)
+
+
+def _name_goes_on(context: LineContext, line: TypedLine, key: str) -> tuple[TypedLine, tuple[LineEvent, ...]]:
+    """Behind a word of a name that was spelled to its end, its further words belong to it: they wait until one of them
+    is whole. What is none of them is read as what it is without the name."""
+    run = line.buffer + key
+    left = words_left(line.name, line.said) if len(key) == 1 and key.isalpha() else ()
+    fits = [w for w in left if w.startswith(run)]
+    if run in fits:
+        further = tuple(w[len(run) :] for w in fits if w != run) or ("",)
+        return replace(line, buffer="", onward=False, said=(*line.said, run), rests=further, before=line), ()
+    if fits:
+        said = LineEvent("said", fill(words.NAME_OR_KEY, letter=run, key=run.upper(), name=fits[0]))
+        held = replace(line, buffer=run, lit=0, before=line)
+        return held, (said,) if _is_command(context, line, run) else ()
+    back = replace(line, buffer="", onward=False, name=(), said=())
+    if len(line.buffer) >= SHORTENED and (key == " " or key.isdigit()):
+        if key == " ":
+            return replace(line, buffer="", said=(*line.said, line.buffer), before=line), ()
+        return _one_after_the_other(context, line, back, key)
+    if not line.buffer:
+        after, events = press(context, back, key)
+        return (replace(after, before=line) if after is not back else line), events
+    again = [] if key in (line.buffer, ESC) else [key]  # the same letter once more means what waits, and no more
+    lost = key == ESC or (again and _is_command(context, back, line.buffer))  # a command acts by its own key alone
+    return _one_after_the_other(context, line, back, [*(() if lost else line.buffer), *again])
+
+
+def _is_command(context: LineContext, line: TypedLine, letter: str) -> bool:
+    """Whether a letter is a command of the window here."""
+    return letter in RESERVED and mode_of(context.asked(line), line) in LIVE
 
 
 def _back(line: TypedLine) -> tuple[TypedLine, tuple[LineEvent, ...]]:
@@ -129,7 +192,8 @@ class _Pressing(LineTaking):
         if not left or (self.line.brief and self._is_drawn(letter)):
             self.line = replace(self.line, rests=(), brief=False)
             return False
-        self.line = replace(self.line, rests=tuple(r for r in left if r) or ("",), brief=False)
+        said = (*self.line.said[:-1], self.line.said[-1] + letter) if self.line.said else ()
+        self.line = replace(self.line, rests=tuple(r for r in left if r) or ("",), brief=False, said=said)
         if self.line.beyond or self.line.at not in (DICE, START):
             self.line = replace(self.line, beyond=self.line.beyond + letter)
         return True
@@ -306,12 +370,14 @@ class _Pressing(LineTaking):
         lit = self._fits(self.line) if self.line.buffer and self.context.by_space else []
         if self.mode == "V" and self.line.count:
             self._end_figure(keep_empty=True)
-        elif lit:
-            self._take(lit[min(self.line.lit, len(lit) - 1)])
-        elif self.line.buffer and not self.line.buffer.endswith(" "):
-            self.line = replace(self.line, buffer=self.line.buffer + " ")
+        elif self.line.buffer and not lit:
+            self.line = replace(self.line, buffer=self.line.buffer.rstrip() + " ")
         else:
-            self.line = replace(self.line, rests=(), beyond="")
+            if lit:
+                self._take(lit[min(self.line.lit, len(lit) - 1)])
+            line = self.line
+            onward = is_whole(line.name, line.said) and bool(words_left(line.name, line.said))
+            self.line = replace(line, rests=(), beyond="", onward=onward)
 
     def _comma(self) -> None:
         """Takes the lit one; one more for the role just filled."""

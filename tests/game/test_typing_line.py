@@ -154,6 +154,45 @@ def test_letters_typed_too_many_are_given_to_the_next_field(keys: str) -> None:
     assert table.line.buffer == "li" and table.listed[:2] == ["li", "numidian_li"]
 
 
+NAMED_IN_FULL = (
+    ("en", "Melee Heavy infantry recruit cohort XXXVII p 9"), ("fr", "Mêlée Infanterie lourde Cohorte de recrues p 9"),
+    ("en", "melee heavy inf recruit coh p9"), ("en", "melee heavy infantry recruit p9"),
+)  # fmt: skip
+
+
+def signs(table: Table, typed: str) -> Table:
+    """Typed sign by sign, blanks, capitals and accents as they stand."""
+    for sign in typed:
+        table.key(sign)
+    return table
+
+
+@pytest.mark.parametrize(("language", "typed"), NAMED_IN_FULL)
+def test_names_typed_in_full_with_blanks_leave_nothing_behind(language: str, typed: str) -> None:
+    """Heavy is enough for heavy infantry; its second word belongs to it all the same and begins nobody else's name."""
+    assert melee(signs(Table("alexandria", language), typed)) == [1, 3]
+
+
+def test_a_name_with_an_apostrophe_or_a_hyphen_is_typed_as_it_is_shown() -> None:
+    assert signs(Table("alexandria", "fr"), "Fin d’activation de la flotte").line.line_up.procedure == "fleet_end"
+    assert signs(Table("alexandria", "fr"), "Fin de la demi-vitesse").line.line_up.procedure == "speed_back"
+
+
+def test_what_is_no_further_word_of_a_name_is_what_it_was_without_it() -> None:
+    """Recruit cohort: C waits as the beginning of cohort, and is the city block once a blank or a die stands behind."""
+    table = signs(Table("alexandria"), "melee hi recruit c")
+    assert "ground" not in table.line.line_up.facts and table.line.buffer == "c"
+    assert signs(table, "7").line.line_up.facts["ground"] == "block" and table.dice == [7]
+
+
+def test_the_key_of_a_command_that_goes_on_with_a_name_says_so_and_acts_the_second_time() -> None:
+    table = signs(Table("alexandria", procedure="ram", side="egyptian"), "quadrireme trireme r")
+    assert "roman" in table.told and table.mode == "D"
+    assert signs(table, "o").dice == [] and table.line.buffer == "ro"
+    again = signs(Table("alexandria", procedure="ram", side="egyptian"), "quadrireme trireme rr")
+    assert [e.letter for e in again.said if e.kind == "command"] == ["r"]
+
+
 # ramming
 
 

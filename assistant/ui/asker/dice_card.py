@@ -14,6 +14,7 @@ from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
+from assistant.ui.widgets.die_marks import draw_way, way_told, ways_of
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.lit_card import light_card
 
@@ -33,18 +34,23 @@ class DieFaces(QWidget):
         self._faces: tuple[int | None, ...] = ()
         self._kinds: tuple[str, ...] = ()
         self._sum: tuple[str, str] = ("", "")
+        self._ways: tuple[bool, ...] = ()
 
     def sizeHint(self) -> QSize:
         return QSize(self._desk.px(150), self._desk.px(70))
 
-    def show_faces(self, faces: tuple[int | None, ...], plus: str, total: str, kinds: tuple[str, ...] = ()) -> None:
-        """`kinds`: what each counts, where they are drawn and not thrown."""
-        self._faces, self._sum, self._kinds = faces, (plus, total), kinds
+    def show_faces(
+        self, faces: tuple[int | None, ...], plus: str, total: str, kinds: tuple[str, ...] = (),
+        ways: tuple[bool, ...] = (),
+    ) -> None:  # fmt: skip
+        """`kinds`: what each counts, where they are drawn and not thrown; `ways`: which of them the program rolled."""
+        self._faces, self._sum, self._kinds, self._ways = faces, (plus, total), kinds, ways
         say, of = self._desk.say, len(faces)
         said = [
             say(words.DIE_OPEN, n=n, of=of) if f is None else say(words.DIE_SHOWN, n=n, of=of, face=f)
             for n, f in enumerate(faces, 1)
         ]
+        said = [f"{one} ({say(way_told(ways[i]))})" if i < len(ways) else one for i, one in enumerate(said)]
         said = [f"{kind}: {one}" for kind, one in zip(kinds, said, strict=False)] or said
         self.setAccessibleName(", ".join(said) + (f"; {plus} = {total}" if total else ""))
         self.update()
@@ -76,6 +82,8 @@ class DieFaces(QWidget):
             painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
             painter.setPen(QColor(theme.ink if face is not None else theme.line2))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
+            if i < len(self._ways):
+                draw_way(painter, box, theme.ink2, rolled=self._ways[i])
             if i < len(self._kinds):
                 painter.setFont(desk.font("interface", 12, 500))
                 painter.setPen(QColor(theme.ink2))
@@ -110,6 +118,9 @@ class DieFaces(QWidget):
                 painter.drawRoundedRect(box, side * 0.16, side * 0.16)
             painter.setPen(QColor(theme.line2 if told in "_…" else theme.ink))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
+            die = i + len(self._faces) - len(shown)
+            if told not in "_…" and die < len(self._ways):
+                draw_way(painter, box, theme.ink2, rolled=self._ways[die])
 
     def _sum_width(self) -> int:
         """How wide the sum is, so that the boxes leave it room."""
@@ -191,7 +202,7 @@ class DiceCard(QFrame):
         self._boxes = len(sitting.boxes)
         self._arrange()
         faces = tuple(b.face for b in sitting.boxes) or (None,)
-        self._faces.show_faces(faces, *_sum_of(sitting.node), kinds=kinds_drawn(sitting))
+        self._faces.show_faces(faces, *_sum_of(sitting.node), kinds=kinds_drawn(sitting), ways=ways_of(sitting))
         self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
         self._roll.setEnabled(sitting.next_box() is not None)
         self._note.setText(note)

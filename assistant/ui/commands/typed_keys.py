@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from assistant.game.letters import folded
+from assistant.game.meanings import JOINTS
 
 _MAC = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0}
 
@@ -36,8 +37,8 @@ def digit_of(event: QKeyEvent) -> int | None:
 
 
 def letter_of(event: QKeyEvent) -> str:
-    """The letter typed, small and without accent; empty for any other key."""
+    """The letter typed, small and without accent, or what joins the words of a name; empty for any other key."""
     if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return ""
     text = folded(event.text())
-    return text if len(text) == 1 and (text.isalpha() or text in "/-") else ""
+    return text if len(text) == 1 and (text.isalpha() or text in JOINTS) else ""

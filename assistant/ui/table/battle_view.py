@@ -19,6 +19,7 @@ from assistant.game.key_letters import letters_of
 from assistant.game.sitting import Sitting
 from assistant.model.ids import SideId
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.die_marks import draw_way
 from assistant.ui.widgets.side_marks import side_mark
 
 ROMAN = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
@@ -240,6 +241,9 @@ class BattleView(QWidget):
         for i, face in enumerate(board.faces):
             box = QRectF(left + i * (size + 8), area.center().y() - size / 2, size, size)
             self._die(painter, box, face, hits=face is not None and face <= board.at_most)
+            if i < len(board.rolled):
+                draw_way(painter, box, theme.card if face is not None and face <= board.at_most else theme.ink2,
+                         rolled=board.rolled[i])  # fmt: skip
 
     def _die(self, painter: QPainter, box: QRectF, face: int | None, *, hits: bool) -> None:
         desk, theme = self._desk, self._desk.theme

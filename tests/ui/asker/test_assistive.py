@@ -29,14 +29,18 @@ def test_switches_are_check_boxes_that_tell_whether_they_count(desk: Desk, qtbot
     assert not crew.isChecked() and not next(m for m in panel.sitting.modifiers if m.id == "better_crew").on
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "die 1 of 2: 4, die 2 of 2: to come"),
-                                                ("fr", "dé 1 sur 2\u00a0: 4, dé 2 sur 2\u00a0: à venir")])  # fmt: skip
-def test_dice_are_told_by_number(desk: Desk, qtbot: QtBot, language: str, told: str) -> None:
+@pytest.mark.parametrize(("language", "told"), [("en", "die 1 of 2: 4 (typed), die 2 of 2: {}"),
+    ("fr", "dé 1 sur 2\u00a0: 4 (tapé), dé 2 sur 2\u00a0: {}")])  # fmt: skip
+def test_dice_are_told_by_number_and_how_they_were_got(desk: Desk, qtbot: QtBot, language: str, told: str) -> None:
     desk.set_language(language)
     panel = a_panel(desk, qtbot, "alexandria")
     panel.choose_procedure("ram")
     keys(panel, "quatr4")
-    assert panel.asker.cards.dice._faces.accessibleName() == told
+    faces, english = panel.asker.cards.dice._faces, language == "en"
+    assert faces.accessibleName() == told.format("to come" if english else "à venir")
+    keys(panel, "r")
+    rolled = f"{panel.sitting.dice[1]} ({'rolled' if english else 'lancé'})"
+    assert faces.accessibleName().startswith(told.format(rolled))
 
 
 def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
