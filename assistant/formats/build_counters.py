@@ -137,6 +137,7 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
         bool(data.get("holds", False)),
         _symbol(data.get("symbol")),
         _cut_out(data.get("picture")),
+        {TypeId(part): count for part, count in data.get("splits", {}).items()},
     )
 
 

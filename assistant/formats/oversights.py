@@ -34,6 +34,40 @@ def check_oversights(checking: Checking) -> None:
     _layouts(checking)
     _divisors(checking)
     _left_over(checking)
+    _splits(checking)
+
+
+def _splits(checking: Checking) -> None:
+    """Parts that are no types, are of another side, or of which the box has too few; units that are parts of
+    themselves."""
+    types = checking.plain.get("counters", {}).get("types", {})
+    for name, kind in types.items():
+        for part, count in kind.get("splits", {}).items():
+            at, one = ("counters", "types", name, "splits", part), types.get(part)
+            if one is None:
+                text = say('there is no counter type "{name}"', "il n’y a pas de type de pion « {name} »", name=part)
+                checking.error("unknown-counter-type", text, checking.nearest(part, types), at, key=True)
+            elif part == name or name in one.get("splits", {}):
+                text = say('"{name}" splits into itself', "« {name} » se scinde en lui-même", name=name)
+                hint = Text("Name smaller units.", "Nommez des unités plus petites.")
+                checking.error("circle", text, hint, at, key=True)
+            elif one.get("side") != kind.get("side"):
+                text = say('"{part}" is of another side than "{name}"',
+                           "« {part} » n’est pas du camp de « {name} »", part=part, name=name)  # fmt: skip
+                checking.error("another-side", text, Text("Name units of its own side.",
+                                                          "Nommez des unités de son camp."), at, key=True)  # fmt: skip
+            else:
+                _enough_parts(checking, part, count, one.get("count", 1), at)
+
+
+def _enough_parts(checking: Checking, part: str, wanted: int, held: object, at: Path) -> None:
+    if isinstance(held, int) and held < wanted:
+        text = say('the box holds {held} of "{part}"; this wants {wanted}',
+                   "la boîte compte {held} « {part} » ; il en faut {wanted}",
+                   held=held, part=part, wanted=wanted)  # fmt: skip
+        hint = say("Give {part} a count of {wanted} or more.", "Donnez à {part} un count de {wanted} ou plus.",
+                   part=part, wanted=wanted)  # fmt: skip
+        checking.error("beyond-mix", text, hint, at)
 
 
 def _colours(checking: Checking) -> None:

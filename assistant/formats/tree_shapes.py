@@ -259,6 +259,7 @@ class CounterTypeData(TypedDict, total=False):
     icon: str
     values: dict[str, Value]
     holds: bool
+    splits: dict[str, int]
     members: dict[str, MemberData]
     numbers: list[Value]
     symbol: UnitSymbolData

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
+from assistant.play.commands.whole_counters import ReplaceCounters
 from assistant.play.journal import Journal
 from assistant.play.naming import spoken
 from assistant.play.state import GameState, Piece, counters_that_differ
@@ -45,6 +46,8 @@ class Fallen:
     def _after(self, step: int, before: Mapping[CounterId, int]) -> Mapping[CounterId, int]:
         old, new = self._journal.state_before(step), self._journal.state_at(step)
         found = dict(before)
+        if _only_replaced(self._journal, step):
+            return before
         for counter in counters_that_differ(old, new):
             was, now = old.pieces.get(counter), new.pieces.get(counter)
             if was is None or now is None:
@@ -75,10 +78,15 @@ class Came:
         found = self._known[number]
         for one in reversed(todo):
             old, new = self._journal.state_before(one), self._journal.state_at(one)
-            if old.set_up_over:
+            if old.set_up_over and not _only_replaced(self._journal, one):
                 found |= {c for c in counters_that_differ(old, new) if _left_the_tray(c, old, new)}
             self._known[one] = found
         return found
+
+
+def _only_replaced(journal: Journal, step: int) -> bool:
+    """Whether a step only took units for their parts, or the other way round: nobody is lost by it and nobody came."""
+    return isinstance(journal.tree.nodes[step].command, ReplaceCounters)
 
 
 def _left_the_tray(counter: CounterId, old: GameState, new: GameState) -> bool:

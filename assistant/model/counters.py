@@ -153,6 +153,8 @@ class CounterType:
     holds: bool = False
     symbol: UnitSymbol | None = None
     picture: CutOut | None = None
+    splits: Mapping[TypeId, int] = field(default_factory=dict)
+    """What it splits into, and combines from: how many of which types."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ counters:
       symbol: {branch: armour, size: division}
       figures: {attack: 4, defence: 3}
     rifle: {family: unit, side: blue, name: {en: Rifle, fr: Fusiliers}, short: R, count: 2, figures: {attack: 2, defence: 2}}
+    half: {family: unit, side: red, icon: elephant, name: {en: Half, fr: Moitié}, short: H, count: 2, figures: {attack: 2, defence: 1}, symbol: {branch: armour, size: regiment}}
+    whole: {family: unit, side: red, icon: elephant, name: {en: Whole, fr: Entier}, short: W, figures: {attack: 4, defence: 3}, splits: {half: 2}, symbol: {branch: armour, size: division}}
     staff: {family: unit, side: blue, name: {en: Staff, fr: PC}, short: S, unique: true, figures: {attack: 0, defence: 0}}
   layouts:
     field: {figures: {bottom_left: attack, bottom_right: defence, top: '{short} {number}'}}
@@ -146,6 +148,10 @@ SLIPS = [
     ("colour_of_no_palette", "colour: 2", "colour: ¦9", "out-of-range", "5", "5"),
     ("same_look", "colour: 2, emblem: ankh", "colour: ¦1, emblem: sun", "same-look", "another colour", "autre couleur"),
     ("colours_alike", "colour: 2", "colour: ¦'#A4302A'", "colours-alike", "told apart", "distingue"),
+    ("splits_into_no_type", "splits: {half: 2}", "splits: {¦hafl: 2}", "unknown-counter-type", "half", "half"),
+    ("splits_into_too_many", "splits: {half: 2}", "splits: {half: ¦3}", "beyond-mix", "count of 3", "count de 3"),
+    ("splits_into_itself", "splits: {half: 2}", "splits: {¦whole: 2}", "circle", "smaller units", "plus petites"),
+    ("splits_into_the_enemy", "splits: {half: 2}", "splits: {¦rifle: 2}", "another-side", "own side", "son camp"),
     ("zones_in_a_circle", "north: {runs: {'01': [01-06]}}\n    south: {runs: {'06': [01-06]}}", "north: {zones: [south]}\n    ¦south: {zones: [north]}", "circle", "Name the spaces", "Nommez"),
     ("zone_and_spaces", "zone: north}", "at: ['0101', '0102'], ¦zone: north}", "two-places", "two lines", "deux lignes"),
     ("counter_as_type", "types: {tank: 2}", "types: {¦tank_1: 3}", "counter-as-type", "counters: [tank_1]", "counters: [tank_1]"),

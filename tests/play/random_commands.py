@@ -147,6 +147,7 @@ def _counter_makers(m: Maker) -> dict[str, Callable[[], Command | None]]:
         ),
         "remove_counter": lambda: whole.RemoveCounter(m.counter()) if len(m.state.pieces) > 4 else None,
         "eliminate_counters": lambda: whole.EliminateCounters(m.some(), m.pick([TRAY, box("dead pool")]), m.flag()),
+        "replace_counters": lambda: whole.ReplaceCounters(m.some(), m.some(), (1,)),
         "change_side": lambda: whole.ChangeSide(m.some(), m.maybe(m.side)),
         "mark_counters": lambda: states.MarkCounters(m.some(), m.pick(["moved", "fought"]), m.flag()),
         "clear_marks": lambda: states.ClearMarks(m.maybe(m.side), m.pick([(), ("moved",)])),

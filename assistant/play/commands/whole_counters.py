@@ -171,6 +171,45 @@ class EliminateCounters(Command):
 
 @command
 @dataclass(frozen=True, slots=True)
+class ReplaceCounters(Command):
+    """Counters give way to others of the tray, which stand where they stood: a unit splits, or parts combine. `steps`
+    are those of the others, in their order. Who gives way lies in the tray as fresh as from the box."""
+
+    counters: Counters
+    by: Counters
+    steps: tuple[int, ...] = ()
+    in_short = Text("split or combine {who}", "scinder ou réunir {who}")
+    openly = True
+
+    def apply(self, draft: Draft) -> None:
+        gone, come = draft.known(self.counters), draft.known(self.by)
+        if not gone:
+            return
+        old = draft.piece(gone[0])
+        marks = frozenset(m for c in gone for m in draft.piece(c).marks)
+        draft.bring(come, old.place)
+        for number, counter in enumerate(come):
+            fresh = _fresh(draft, counter)
+            steps = self.steps[number] if number < len(self.steps) else fresh.steps
+            draft.pieces.set(counter, replace(fresh, steps=steps, facing=old.facing, marks=marks, hidden=old.hidden))
+        for counter in gone:
+            _to_tray_from(draft, counter)
+        draft.bring(gone, TRAY)
+        for counter in gone:
+            draft.untie(t for t in draft.ties if counter in (t.a, t.b))
+            draft.pieces.set(counter, _fresh(draft, counter))
+
+    def tell(self, n: Narrator) -> Text:
+        template = many(
+            self.counters,
+            Text("{who} becomes {by}", "{who} devient {by}"),
+            Text("{who} become {by}", "{who} deviennent {by}"),
+        )
+        return fill(template, who=n.counters(self.counters), by=n.counters(self.by))
+
+
+@command
+@dataclass(frozen=True, slots=True)
 class ChangeSide(Command):
     """Counters go over to another side, captured or persuaded."""
 

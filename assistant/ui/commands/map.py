@@ -34,6 +34,8 @@ COUNTERS = (
     _map("lower", Text("Lower in the stack", "Descendre dans la pile"), "Alt+Down"),
     _map("stack", Text("Look at the stack", "Voir la pile"), "V"),
     _map("exchange", Text("Exchange the roles", "Échanger les rôles"), "X"),
+    _map("split", Text("Split the unit", "Scinder l’unité")),
+    _map("combine", Text("Combine into one unit", "Réunir en une unité")),
     _map("to_tray", Text("To the tray", "Au casier"), "Del"),
 )
 PLACES = (

@@ -8,11 +8,15 @@ from functools import partial
 from assistant.base.text import Text
 from assistant.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
 from assistant.game.unfought import unfought
+from assistant.play.breakdown import combining, has_breakdown, splitting
+from assistant.play.commands.whole_counters import ReplaceCounters
+from assistant.play.game_command import Command
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.game_sheets import GameSheets
 from assistant.ui.game.hand_ties import bind_undo
+from assistant.ui.game.map_menu import BREAKDOWN
 from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import DETAILS, Panes
 from assistant.ui.game.setting_up import fill_setup
@@ -102,8 +106,36 @@ def bind_selection(bindings: Bindings, hand: Hand, tell: Callable[[Text], object
     }
     for command, act in acts.items():
         bindings.bind(command, act, ready=lambda: bool(hand.selection), unready=unready)
+    _bind_breakdown(bindings, hand)
     faces = bindings.bind
     faces("map.faces", hand.show_faces, ready=lambda: bool(hand.selection or hand.defenders), unready=unready)
+
+
+def _bind_breakdown(bindings: Bindings, hand: Hand) -> None:
+    """Units that split and combine; where the system has none, no menu speaks of it."""
+    game = hand.game
+    if not has_breakdown(game.system):
+        bindings.is_away = lambda command: command.id in BREAKDOWN
+
+    def split() -> Command | None:
+        found = [c for c in (splitting(game.system, game.whole, one) for one in hand.selection) if c is not None]
+        return found[0] if len(found) == 1 == len(hand.selection) else None
+
+    def combine() -> Command | None:
+        return combining(game.system, game.whole, hand.selection)
+
+    for name, made in zip(BREAKDOWN, (split, combine), strict=True):
+        bindings.bind(name, partial(_do_made, hand, made), ready=partial(_is_made, made))
+
+
+def _do_made(hand: Hand, made: Callable[[], Command | None]) -> None:
+    command = made()
+    if hand.do(command) and isinstance(command, ReplaceCounters):
+        hand.choose(command.by)
+
+
+def _is_made(made: Callable[[], Command | None]) -> bool:
+    return made() is not None
 
 
 def bind_panes(bindings: Bindings, panes: Panes, contents: PaneContents, go_to: Callable[[], object]) -> None:

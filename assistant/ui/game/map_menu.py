@@ -14,6 +14,7 @@ from assistant.ui.map.hand import Hand
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.regrouping import OtherGroup
 
+BREAKDOWN = ("map.split", "map.combine")  # offered where they can be done
 MENU_OF_COUNTERS = (
     "map.turn", "map.flip", "map.step_less", "map.step_more", "map.mark", "map.raise", "map.lower", "map.stack",
     "map.carry", "map.role", "map.lock", "map.reach", "map.targets", "map.sight", "map.arcs", "map.note", "map.to_tray",
@@ -42,6 +43,9 @@ class MapMenus:
         if self._hand.selection:
             for command in MENU_OF_COUNTERS:
                 self._offer(menu, command)
+            for command in BREAKDOWN:
+                if self._bindings.is_ready(command):
+                    self._offer(menu, command)
             self._add_badges(menu)
             menu.addSeparator()
         for command in MENU_OF_MAP:

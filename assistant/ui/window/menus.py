@@ -40,6 +40,7 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
         ("map.stack", "map.raise", "map.lower", "map.carry"),
         ("map.mark", "map.clear_marks", "map.badge"),
         ("map.role", "map.exchange"),
+        ("map.split", "map.combine"),
         ("map.lock", "map.to_tray"),
     ),
     Menu.VIEW: (

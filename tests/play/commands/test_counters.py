@@ -73,7 +73,7 @@ def test_names_in_files_are_a_contract() -> None:
         *("add_modifier", "remove_modifier", "shuffle_deck", "draw_cards", "deal_cards", "play_card", "gather_deck"),
         *("reveal_cards", "discard_card", "return_card", "draw_from_cup", "return_to_cup", "set_aside_from_cup"),
         *("record_roll", "apply_result", "group", "add_note", "edit_note", "remove_note"),
-        *("look_through", "point_at", "finish_set_up", "take_event"),
+        *("look_through", "point_at", "finish_set_up", "take_event", "replace_counters"),
         *("begin_sitting", "write_own_text", "keep_answer", "ask_at_table", "use_tool"),
     }
 
