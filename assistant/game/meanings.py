@@ -153,8 +153,8 @@ def rests(entry: Meaning, letters: str) -> tuple[str, ...]:
 
 
 def names_of(entry: Meaning) -> tuple[tuple[str, ...], ...]:
-    """The words of a name and those beside it, in each language."""
-    return tuple((*words_of(entry.name.at(lang)), *words_of(entry.more.at(lang))) for lang in LANGUAGES)
+    """The words of a name in each language."""
+    return tuple(words_of(entry.name.at(language)) for language in LANGUAGES)
 
 
 def words_left(names: Sequence[Sequence[str]], said: Sequence[str]) -> tuple[str, ...]:
@@ -163,7 +163,7 @@ def words_left(names: Sequence[Sequence[str]], said: Sequence[str]) -> tuple[str
     for name in names:
         left = list(name)
         for part in said:
-            begun = next((w for w in (part, *left) if w in left and w.startswith(part)), "")
+            begun = part if part in left else next((w for w in left if w.startswith(part)), "")
             if not begun:
                 break
             left.remove(begun)
