@@ -174,6 +174,14 @@ class TextChanges(TextLines):
         else:
             self.cut(self.lines_of(spans[at]))
 
+    def _open_block(self, node: Node, fields: Sequence[str]) -> None:
+        """Lines in the place of braces that hold nothing: what they say goes over several."""
+        span = span_of(node)
+        key = self.line_start(span.start)
+        inset = " " * (len(self.text[key:]) - len(self.text[key:].lstrip(" ")) + 2)
+        start = len(self.text[: span.start].rstrip(" "))
+        self.write(TextSpan(start, span.end), "".join(f"\n{inset}{field}" for field in fields))
+
     def _is_behind_dash(self, holder: Node) -> bool:
         """Whether the first field of a block stands behind the dash of its entry."""
         start = int(holder.start_mark.index)
@@ -185,7 +193,9 @@ class TextChanges(TextLines):
             path = max(self._wanted, key=len)
             fields = self._wanted.pop(path)
             node = self.node(*path)
-            if node is not None:
+            if node is not None and (len(path) == 1 or any("\n" in field for field in fields)):
+                self._open_block(node, fields)
+            elif node is not None:
                 self.write(span_of(node), f"{{{', '.join(fields)}}}")
             elif len(path) == 1:
                 inner = "\n  ".join(fields)

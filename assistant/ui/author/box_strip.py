@@ -72,6 +72,15 @@ class BoxStrip(QWidget):
             self.row.addItem(item)
 
 
+    def point_of(self, counter: str) -> QPoint | None:
+        """Where on the screen the counters of its type wait; None while none does."""
+        for number in range(self.row.count() if self.row.isVisible() else 0):
+            item = self.row.item(number)
+            if str(item.data(COUNTER)).rpartition("_")[0] == counter:
+                return self.row.viewport().mapToGlobal(self.row.visualItemRect(item).center())
+        return None
+
+
 class _Row(QListWidget):
     """Pictures side by side; a press that moves drags the counter."""
 

@@ -189,9 +189,12 @@ class CountersView(WorkshopView):
     # what it shows
 
     def show_good(self, depicted: Depicted) -> None:
-        self._system = depicted.system
+        before, self._system = self._system, depicted.system
         self.colours.show_sides(depicted.system)
         self._show_types()
+        fresh = [t for t in depicted.system.mix.types if before is not None and t not in before.mix.types]
+        if len(fresh) == 1 and fresh[0] in self.grid.types():  # the next new one begins like it
+            self.grid.pick(set(self.grid.picked()), fresh[0])
         if self._side.currentWidget() is self.together and not self.together.becomes.text():
             self.together.open(self.together.kinds)
         if self._wanted is not None:

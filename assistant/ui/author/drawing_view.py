@@ -51,6 +51,7 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.commands.typed_keys import digit_of
+from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.elided import ElidedLabel
 
 RAIL, SIDE = 84, 216
@@ -118,6 +119,17 @@ class DrawingView(WorkshopView):
         self._build()
         self._connect()
         self.retell()
+        Telling(self, self._tell_outside)
+
+    def _tell_outside(self, kind: str, where: str, _number: int) -> dict[str, object]:
+        """Where on the screen a space lies, or a point in units of the board."""
+        told = where.split()
+        place = self.room.place(SpaceId(told[0])) if len(told) == 1 else None
+        at = QPointF(place.x, place.y) if place is not None else None
+        if kind == "board" and len(told) == 2:
+            at = QPointF(float(told[0]), float(told[1]))
+        shown = self.canvas.viewport().mapToGlobal(self.canvas.mapFromScene(at)) if at is not None else None
+        return {"point": [shown.x(), shown.y()] if shown is not None else None, "said": self.picture.said}
 
     def _build(self) -> None:
         whole = QHBoxLayout(self)
@@ -251,8 +263,7 @@ class DrawingView(WorkshopView):
         self.room.follow()  # a stroke may be newer than this reading
         if not self.grid.form.isHidden():
             self.grid.preview(self.grid.form.plan)
-        for tool in self.tools.values():
-            tool.show_good()
+        self.tool.show_good()
         self._show_cursor()
         self._retold()
 

@@ -122,7 +122,7 @@ class PicturePane(QFrame):
         self._drawn: Drawn | None = None
         self._shapes: SpaceShapes | None = None
         self._last_outlined: tuple[SpaceShapes | None, tuple[str, ...], QPainterPath] = (None, (), QPainterPath())
-        self._fitted = False
+        self._fitted = self._whole_kept = False
         # a board that is drawn on changes with each stroke: none of its pictures is wanted twice
         self._draftsman, self.quiet = _Draftsman(keeps=view is None), QuietWork(self)
         self._scene = QGraphicsScene(self)
@@ -138,7 +138,7 @@ class PicturePane(QFrame):
         self._settle.timeout.connect(self._draw)
         self.view.clicked.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
-        self.view.zoomed.connect(self._zoomed)
+        self.view.zoomed.connect(self._zoomed_by_hand)
         if view is None:
             self.view.has_keys.connect(self._show_keys)
         else:  # it stands under the heading of a view, with keys of its own
@@ -220,12 +220,13 @@ class PicturePane(QFrame):
     def show_system(self, depicted: Depicted) -> None:
         """Another text: the picture follows beside the window's thread."""
         board = depicted.system.board
+        resized = self._depicted is not None and self._depicted.system.board.size != board.size
         if self._depicted is None or self._depicted.system.board is not board:
             self._shapes = SpaceShapes(Frame(board, 1.0))
             self._scene.setSceneRect(QRectF(0, 0, *board.size))
-            if not self._fitted:
-                self.fit()
         self._depicted = depicted
+        if resized or not self._fitted:  # before it is drawn: another size asks for another scale
+            self.fit()
         self._state.clear()
         self._draw()
 
@@ -233,12 +234,18 @@ class PicturePane(QFrame):
         """The whole board."""
         self.view.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
         self._fitted = self._depicted is not None
+        self._whole_kept = True
         self._zoomed()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._drawn or not self._fitted:
+        if not self._drawn or not self._fitted or self._whole_kept:
             self.fit()
+
+    def _zoomed_by_hand(self) -> None:
+        """Another size of the window leaves it so."""
+        self._whole_kept = False
+        self._zoomed()
 
     def _zoomed(self) -> None:
         self._zoom.setText(f"{round(self.view.transform().m11() / self._whole() * 100)} %")
@@ -363,6 +370,11 @@ class PicturePane(QFrame):
             self._chip.resize(self._chip.sizeHint())
         self._chip.move(12, self.view.height() - self._chip.height() - 12)
         self._chip.show()
+
+    @property
+    def said(self) -> str:
+        """The sentence over the picture, "" for none."""
+        return self._chip.text() if self._chip.isVisible() else ""
 
     # the mouse
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.author.depicted import Depicted
+from assistant.author.first_fight import new_fight
 from assistant.author.in_hand import PROCEDURE, InHand
 from assistant.author.procedure_cards import (
     CardGroup,
@@ -59,8 +60,9 @@ from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.layouts import emptied
 
 TITLE = Text("Procedures", "Procédures")
-EMPTY = Text("No procedures yet. A fight needs who, dice and a table: write the first one in the text.",
-             "Aucune procédure encore. Un combat veut qui, des dés, une table : écrivez-la dans le texte.")  # fmt: skip
+EMPTY = Text("No procedures yet. A fight needs who, dice and a table of odds: {key} makes one of the first table.",
+             "Aucune procédure encore. Un combat veut qui, des dés, une table de rapports : {key} en fait un.")
+NEW_FIGHT = Text("New fight", "Nouveau combat")
 GROUPS = {
     CardGroup.WHO: Text("who", "qui"), CardGroup.KNOWN: Text("what must be known", "ce qu’il faut savoir"),
     CardGroup.DICE: Text("dice", "dés"), CardGroup.COUNTS: Text("what counts", "ce qui compte"),
@@ -172,9 +174,9 @@ class ProceduresView(WorkshopView):
 
     def retell(self) -> None:
         known = self.desk.keys.keys("cards.modifier")
-        key = f"  {shown(known[0], self.desk.language)}" if known else ""
-        self._add.setText(f"+ {self.desk.say(NEW_MODIFIER)}{key}")
-        self._empty.setText(self.desk.say(EMPTY))
+        key = shown(known[0], self.desk.language) if known else ""
+        self._add.setText(f"+ {self.desk.say(NEW_MODIFIER if self.procedure else NEW_FIGHT)}  {key}")
+        self._empty.setText(self.desk.say(EMPTY, key=key))
         self.list.setAccessibleName(self.desk.say(TITLE))
         self.adding.retell()
 
@@ -192,6 +194,12 @@ class ProceduresView(WorkshopView):
         self._empty.setVisible(not known)
         self._area.setVisible(bool(known))
         names = [name for name, _ in known]
+        if not known:
+            self.procedure = ""
+            self._title.setText(self.desk.say(TITLE))
+            self._note.clear()
+            self._add.setEnabled(True)
+            self.retell()
         if known:
             self.open(self.procedure if self.procedure in names else names[0])
 
@@ -202,6 +210,7 @@ class ProceduresView(WorkshopView):
             return
         fresh = procedure != self.procedure
         self.procedure = procedure
+        self.retell()
         self.list.blockSignals(True)
         for row in range(self.list.count()):
             item = self.list.item(row)
@@ -342,8 +351,12 @@ class ProceduresView(WorkshopView):
             self.bench.tell(self.desk.say(STAYS))
 
     def ask_modifier(self) -> None:
-        """A modifier more: name, value, condition, rule."""
-        if self._add.isEnabled():
+        """A modifier more: name, value, condition, rule; where there is no procedure yet a first one."""
+        if not self.procedure:
+            depicted = self._depicted
+            if depicted is not None:
+                self.bench.do(lambda: new_fight(self.bench.own_texts, depicted.system))
+        elif self._add.isEnabled():
             self.adding.open()
 
     def _add_modifier(self, name: str, value: str, when: str, ref: str) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QPointF
 
 from assistant.author.authored import Authored
 from assistant.author.depicted import Depicted
@@ -22,6 +22,7 @@ from assistant.ui.author.name_asker import NameAsker, NamedChoice
 from assistant.ui.author.open_texts import OpenTexts
 from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.desk import Desk
+from assistant.ui.told_outside import Telling
 
 Written = Callable[[Path, int], object]
 MakeStroke = Callable[[SetupText, Depicted], TextStroke | None]
@@ -52,6 +53,7 @@ class Strokes(QObject):
         self.dragged.dropped.connect(lambda counter, space: self.move(CounterId(counter), SpaceId(space)))
         self.dragged.dropped_off.connect(lambda counter: self.take_off(CounterId(counter)))
         picture.counter_clicked.connect(self._chosen)
+        Telling(picture, self._tell_outside)
 
     def show_depicted(self, depicted: Depicted) -> None:
         """A look came back; a stroke that waited for it is made now."""
@@ -64,6 +66,16 @@ class Strokes(QObject):
         waiting, self._waiting = self._waiting, None
         if waiting is not None:
             self._do(waiting)
+
+    def _tell_outside(self, kind: str, where: str, _number: int) -> dict[str, object]:
+        """Where on the screen a space lies, or a counter in the box."""
+        view, depicted = self._picture.view, self._picture.depicted
+        board = depicted.system.board if depicted is not None else None
+        space = board.spaces.get(SpaceId(where)) if board is not None and kind == "board" else None
+        shown = self._box.point_of(where) if kind == "box" else None
+        if space is not None:
+            shown = view.viewport().mapToGlobal(view.mapFromScene(QPointF(space.x, space.y)))
+        return {"point": [shown.x(), shown.y()] if shown is not None else None, "said": self._picture.said}
 
     def _chosen(self, counter: str) -> None:
         self.counter = CounterId(counter)

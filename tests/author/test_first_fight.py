@@ -1,0 +1,84 @@
+"""A fight made by hand out of a pasted table: what each code means, and the exact chances that follow from it."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from assistant.author.counter_hand import CounterHand
+from assistant.author.first_fight import new_fight
+from assistant.author.loss_codes import losses_of
+from assistant.author.table_hand import new_table
+from assistant.author.uses import with_edits
+from assistant.base.paths import scenarios_dir, schemas_dir
+from assistant.base.problem import AleaError
+from assistant.base.text import same
+from assistant.cli import odds
+from assistant.formats.edited import EditedGame
+from assistant.formats.load import Loaded
+from assistant.game.first_texts import first_texts
+
+ROWS = [["", "1-2", "1-1", "2-1"], ["1", "AE", "A1", "EX"], ["2", "A1", "-", "D1"], ["3-6", "EX", "D1", "DE"]]
+
+
+def read(texts: dict[Path, str]) -> Loaded:
+    main = next(p for p in texts if p.name == "system.yaml")
+    return EditedGame(schemas_dir(), [scenarios_dir()]).read(main, texts)
+
+
+def bare(folder: Path) -> dict[Path, str]:
+    texts = {folder / name: text for name, text in first_texts("bare", "mine").items()}
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    return texts
+
+
+def written(texts: dict[Path, str], stroke: object) -> dict[Path, str]:
+    edits = stroke.edits  # type: ignore[attr-defined]
+    return {f: with_edits(t, [e for e in edits if e.file == f]) for f, t in texts.items()}
+
+
+def test_a_fight_of_a_pasted_table_checks_clean_and_has_the_chances_of_its_cells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = bare(tmp_path)
+    hand = CounterHand(texts)
+    for side in ("red", "blue"):
+        plain = {"family": "troop", "side": side, "name": f"{side} foot", "count": "2"}
+        hand.make(f"{side} foot", plain, {"attack": "4", "defence": "4"}, "")
+    texts = written(texts, hand.stroke(same("made")))
+    texts = written(texts, new_table(texts, "Combat", ROWS))
+    loaded = read(texts)
+    system = loaded.system
+    assert system is not None, ([str(p) for p in loaded.problems], texts)
+    texts = written(texts, new_fight(texts, system))
+    loaded = read(texts)
+    assert loaded.system is not None and [str(p) for p in loaded.problems] == []
+    tables = next(t for p, t in texts.items() if p.name == "tables.yaml")
+    assert "codes: {AE: [2, 0], A1: [1, 0], EX: [1, 1], '-': [0, 0], D1: [0, 1], DE: [0, 2]}" in tables
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    # 4 against 4 is 1-1: A1, -, and four times D1
+    assert odds.run([str(tmp_path / "system.yaml"), "fight", "attackers=red_foot", "defender=blue_foot", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["outcomes"]
+    chances = {o["id"]: Fraction(o["probability"]) for o in told}
+    assert chances == {"won": Fraction(4, 6), "lost": Fraction(1, 6), "held": Fraction(1, 6)}
+
+
+def test_without_a_table_of_odds_it_says_what_to_do(tmp_path: Path) -> None:
+    texts = bare(tmp_path)
+    system = read(texts).system
+    assert system is not None
+    with pytest.raises(AleaError, match="table of odds of your own first"):
+        new_fight(texts, system)
+
+
+@pytest.mark.parametrize(("code", "losses"), [
+    ("A1", (1, 0)), ("AE", (2, 0)), ("D2", (0, 2)), ("DE", (0, 2)), ("EX", (1, 1)), ("NE", (0, 0)), ("-", (0, 0)),
+    ("DR", None), ("x", None),
+])  # fmt: skip
+def test_what_a_code_says(code: str, losses: tuple[int, int] | None) -> None:
+    assert losses_of(code) == losses
