@@ -270,6 +270,16 @@ _ALL = (
         needs=Text("it needs a system", "il faut un système"),
     ),
     CommandUsage(
+        "reference",
+        Text("every field of every kind of file, as a page", "chaque champ de chaque sorte de fichier, en une page"),
+        "",
+        least=0,
+        most=0,
+        options=(LANG,),
+        example="alea reference > reference.md",
+        files=False,
+    ),
+    CommandUsage(
         "completion",
         Text("completion for your shell, to be read by it", "complétion pour votre shell, à lui faire lire"),
         "bash|zsh|fish",

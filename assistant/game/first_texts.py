@@ -73,3 +73,13 @@ def _scenario_text(found: Named) -> str:
         if re.search(rf"^id:\s*[\"']?{re.escape(found.scenario)}[\"']?\s*(#.*)?$", text, re.MULTILINE):
             return text
     return ""
+
+
+def example_parts() -> Mapping[str, str]:
+    """The files of the first game by their kind, without the line that says where the schemas are on this machine."""
+    parts = {}
+    for text in first_texts(BLANK, "my_game").values():
+        kind = re.search(r"^kind: (\w+)$", text, re.MULTILINE)
+        if kind is not None:
+            parts[kind[1]] = re.sub(r"^# yaml-language-server:.*\n", "", text)
+    return parts
