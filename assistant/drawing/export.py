@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF
@@ -16,14 +17,18 @@ POINTS_PER_INCH = 72
 PDF_DOTS = 144
 
 
-def save_picture(picture: Picture, target: Path) -> bool:
-    """Writes the picture; the ending of the name decides the kind. False when the file cannot be written."""
+def save_picture(picture: Picture, target: Path, drawn: Callable[[], object] = lambda: None) -> bool:
+    """Writes the picture; the ending of the name decides the kind. False when the file cannot be written. `drawn` is
+    called when all is drawn and nothing written, and may raise."""
     kind = target.suffix.lower()
     if kind not in (".svg", ".pdf"):
-        return save_image(draw_position(picture), target)
+        image = draw_position(picture)
+        drawn()
+        return save_image(image, target)
     data = QBuffer()
     data.open(QIODevice.OpenModeFlag.WriteOnly)
     (_paint_svg if kind == ".svg" else _paint_pdf)(picture, data)
+    drawn()
     return _put(data, target)
 
 

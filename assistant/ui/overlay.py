@@ -6,7 +6,7 @@ from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from shiboken6 import isValid
 
 
@@ -75,7 +75,10 @@ class Overlay(QFrame):
         (before if before is not None and isValid(before) else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        button, enter = self.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
+        elif enter and isinstance(button, QPushButton) and button.hasFocus() and not event.isAutoRepeat():
+            button.click()  # what is framed; by itself only a button of a dialog hears Enter
         else:
             super().keyPressEvent(event)

@@ -37,6 +37,7 @@ class Page(QWidget):
     tables_wanted = Signal(str)  # a table, to be shown whole
     print_wanted = Signal()
     replay_wanted = Signal(object)  # the side whose eyes it is for, "" for onlookers, None with everything open
+    picture_wanted = Signal(object, object)  # what draws and writes it and says whether it could; the file
     map_wanted = Signal()
     menus_wanted = Signal()  # the row with the menus, where it is away
     fitting_wanted = Signal(object)  # a `ToFit`

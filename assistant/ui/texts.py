@@ -68,6 +68,11 @@ LOOK_ONLY = Text("Open to view only", "Regarder seulement")
 RECEIVE = Text("&Receive a turn…", "&Recevoir un tour…")
 SAVE_COPY = Text("Copy of the &game as a file…", "Copie de la &partie en fichier…")
 REPLAY = Text("Replay as one page to send", "Film de la partie, une page à envoyer")
+PICTURE_DRAWN = Text("The picture is being drawn", "L’image se dessine")
+PICTURE_WRITTEN = Text("The picture is in {file}.", "L’image est dans {file}.")
+PICTURE_STOPPED = Text("No picture was written.", "Aucune image n’a été écrite.")
+PICTURE_NOT_WRITTEN = Text("The picture could not be written to {file}. Choose another folder.",
+                           "L’image n’a pas pu être écrite dans {file}. Choisissez un autre dossier.")  # fmt: skip
 REPLAY_DRAWN = Text("The replay is being drawn", "Le film se dessine")
 REPLAY_WRITTEN = Text("The replay is in {file}. Any browser shows it.",
                       "Le film est dans {file}. N’importe quel navigateur le montre.")  # fmt: skip

@@ -277,7 +277,8 @@ def exported(page: GamePage, folder: Path) -> dict[str, bytes]:
     """What *Picture of the map* writes. SVG and PDF are painted by the same strokes; they round letters as Qt's cache
     of them happens to stand, and a PDF is named by lot."""
     view, board = folder / "view.png", folder / "whole.png"
-    assert page.map_tools.picture.write("view", view) and page.map_tools.picture.write("whole", board)
+    for what, target in (("view", view), ("whole", board)):
+        assert page.map_tools.picture.writer(what, target)(lambda *_: None)
     return {"view": dots(QImage(str(view))), "whole": dots(QImage(str(board)))}
 
 

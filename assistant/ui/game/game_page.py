@@ -114,6 +114,7 @@ class GamePage(Page):
         for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets.branches):
             part.said.connect(self.tell)
         self.map_tools.replay_wanted.connect(self.replay_wanted)
+        self.map_tools.picture.wanted.connect(self.picture_wanted)
         self.map_tools.own_picture.fitting_wanted.connect(self.fitting_wanted)
         self.sheets.branches.go_wanted.connect(hand.go)
         self.sheets.branches.look_wanted.connect(hand.look)

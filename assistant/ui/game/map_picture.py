@@ -4,20 +4,22 @@ looks may know."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
-from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
 from assistant.drawing.export import save_image, save_picture
 from assistant.drawing.position import picture_of
 from assistant.game.opened import OpenGame
+from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.own_picture import OwnPicture
+from assistant.ui.work import Report
 
 SHARP = 2.0  # pixels of the file for one of the screen
 ASK = Text("Picture of the map: two letters choose", "Image de la carte : deux lettres choisissent")
@@ -28,15 +30,12 @@ CHOICES = {
     "two": Text("Large board, 2:1", "Grand plateau, 2:1"),
 }
 SCALES = {"whole": 0.0, "one": 1.0, "two": 2.0}
-SAVED = Text("The picture is in {file}.", "L’image est dans {file}.")
-NOT_SAVED = Text("The picture could not be written to {file}. Choose another folder.",
-                 "L’image n’a pas pu être écrite dans {file}. Choisissez un autre dossier.")  # fmt: skip
 
 
 class MapPicture(QObject):
-    """Asks what and where, and writes it."""
+    """Asks what and where. A whole board at 1:1 takes seconds, so it is drawn beside the window's thread."""
 
-    said = Signal(str)
+    wanted = Signal(object, object)  # what draws and writes it and says whether it could; the file
 
     def __init__(
         self, desk: Desk, game: OpenGame, board: GameMap, offer: Callable[..., None], own: OwnPicture
@@ -55,18 +54,15 @@ class MapPicture(QObject):
         title = self._desk.say(CHOICES[what])
         path, _ = QFileDialog.getSaveFileName(self._view.window(), title, f"{self._game.system.id}.png", kinds)
         if path:
-            self.write(what, Path(path) if Path(path).suffix else Path(f"{path}.png"))
+            target = Path(path) if Path(path).suffix else Path(f"{path}.png")
+            self.wanted.emit(self.writer(what, target), target)
 
-    def write(self, what: str, target: Path) -> bool:
-        """One of the choices into a file; what became of it is told at the foot."""
-        say = self._desk.say
-        try:
-            done = save_image(self._seen(), target) if what == "view" else self._board(SCALES[what], target)
-        except AleaError as bad:  # a picture of the player's own that is damaged by now
-            self.said.emit(in_a_line(bad.problems[0], self._desk.language))
-            return False
-        self.said.emit(say(SAVED if done else NOT_SAVED, file=str(target)))
-        return done
+    def writer(self, what: str, target: Path) -> Callable[[Report], bool]:
+        """What puts one of the choices into a file, as things stand now; any thread may do it."""
+        if what == "view":
+            seen = self._seen()
+            return lambda _report: save_image(seen, target)
+        return partial(self._board, self._game.state, SCALES[what], target)
 
     def _seen(self) -> QImage:
         """What is seen now, sharper than on the screen."""
@@ -80,13 +76,13 @@ class MapPicture(QObject):
         painter.end()
         return image
 
-    def _board(self, share: float, target: Path) -> bool:
+    def _board(self, state: GameState, share: float, target: Path, report: Report) -> bool:
         picture = picture_of(
             self._game.system,
-            self._game.state,
+            state,
             theme=self._desk.theme.name,
             language=self._desk.language,
             scale=self._scene.scale * share,
             laid=self._own.laid,
         )
-        return save_picture(picture, target)
+        return save_picture(picture, target, lambda: report(1, 2))

@@ -70,7 +70,7 @@ class MapTools(QObject):
         self.picture = MapPicture(desk, game, board, self.jotting.field.offer, self.own_picture)
         self._ruler = Ruler(desk, board, self.asker)
         self._fading = Fading(desk, board)
-        for part in (self.asker, self.carrying, self.jotting, self.picture, self.own_picture, self._ruler,
+        for part in (self.asker, self.carrying, self.jotting, self.own_picture, self._ruler,
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
         self.own_picture.layer.covered.connect(self.layers.cover)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLibraryInfo, Qt, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QLabel, QStyle, QWidget
 
@@ -50,8 +50,19 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
         if app.styleSheet() != sheet:  # Qt dresses every widget anew, also for the same words
             app.setStyleSheet(sheet)
 
-    desk.changed.connect(dress)
-    dress()
+    qt_words = QTranslator(app)
+
+    def speak() -> None:
+        """The words of Qt's own windows, those for files among them, which are English by themselves."""
+        if not qt_words.language().startswith(desk.language):
+            app.removeTranslator(qt_words)
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if qt_words.load(f"qtbase_{desk.language}", folder):
+                app.installTranslator(qt_words)
+
+    for follow in (speak, dress):
+        desk.changed.connect(follow)
+        follow()
     return desk
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from assistant.base.files import put_text, why
-from assistant.base.problem import AleaError
+from assistant.base.problem import AleaError, in_a_line
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 
 if TYPE_CHECKING:
     from assistant.ui.page import Page
     from assistant.ui.window.main_window import MainWindow
+    from assistant.ui.work import Report
 
 
 class Post:
@@ -77,7 +79,7 @@ class Post:
         """The game as one page, for the eyes of a side or of onlookers."""
         from assistant.base.paths import cache_dir
         from assistant.drawing.sent_page import ReplayWish, replay_page
-        from assistant.ui.work import Cancelled, Report
+        from assistant.ui.work import Cancelled
 
         game, say = self._window.page.session, self._desk.say
         if game is None:
@@ -101,6 +103,20 @@ class Post:
             self._window.tell(say(texts.REPLAY_NOT_WRITTEN, file=str(target), why=say(why(bad))))
         else:
             self._window.offers.tell(lambda: say(texts.REPLAY_WRITTEN, file=str(target)), target.parent)
+
+    def save_picture(self, write: Callable[[Report], bool], target: Path) -> None:
+        """A picture of the map; one of the player's own below it may be damaged by now."""
+        from assistant.ui.work import Cancelled
+
+        try:
+            done = self._window.work.do(texts.PICTURE_DRAWN, write)
+        except Cancelled:
+            self._window.tell(self._desk.say(texts.PICTURE_STOPPED))
+        except AleaError as bad:
+            self._window.tell(in_a_line(bad.problems[0], self._desk.language))
+        else:
+            told = texts.PICTURE_WRITTEN if done else texts.PICTURE_NOT_WRITTEN
+            self._window.tell(self._desk.say(told, file=str(target)))
 
     def save_copy(self) -> None:
         """A copy of the game in another file; the game itself is on disk already."""

@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
             page.tables_wanted.connect(self.sheets.show_tables)
             page.print_wanted.connect(self.sheets.show_print)
             page.replay_wanted.connect(self.post.send_replay)
+            page.picture_wanted.connect(self.post.save_picture)
             page.copy_wanted.connect(self._open_copy_of)
             page.moved_on.connect(self.top.refresh)
             page.menus_wanted.connect(self.turn_row)

@@ -152,11 +152,9 @@ class Menus:
             menu.menuAction().setVisible(any(a.isVisible() and not a.isSeparator() for a in menu.actions()))
 
     def _key_after(self, command: str) -> str:
-        """A key that is heard on its page alone; Qt writes those of its shortcuts itself."""
+        """A key as the language in use calls it; Qt would write that of a shortcut in its own words."""
         keys = self._desk.keys.keys(command)
-        if not keys or CATALOGUE[command].scope is Scope.EVERYWHERE:
-            return ""
-        return f"\t{shown(keys[0], self._desk.language)}"
+        return f"\t{shown(keys[0], self._desk.language)}" if keys else ""
 
 
 def underlined(name: str, taken: set[str]) -> str:

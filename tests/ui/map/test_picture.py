@@ -2,34 +2,56 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
-from assistant.game import new_game
-from assistant.ui.desk import Desk
+from assistant.drawing.position import Picture
+from assistant.ui.game import map_picture
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
+from assistant.ui.window.main_window import MainWindow
 
 
 def test_the_view_and_the_whole_board_are_written(
-    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
-    page = GamePage(desk, new_game("triumvirate"))
-    qtbot.addWidget(page)
-    page.resize(1024, 640)
-    page.show()
+    page = window.start_game("triumvirate", "")
+    assert page is not None
     port = page.view.viewport().size()
-    assert page.map_tools.picture.write("view", tmp_path / "view.png")
+    drawn_by = drawn_in(monkeypatch)
+    assert str(tmp_path / "view.png") in asked(window, page, "vi", tmp_path / "view", monkeypatch)
     image = QImage(str(tmp_path / "view.png"))
     assert (image.width(), image.height()) == (port.width() * 2, port.height() * 2)
-    assert page.map_tools.picture.write("whole", tmp_path / "whole.png")
-    assert str(tmp_path) in page.frame.strip.said.text()
+    assert str(tmp_path / "whole.png") in asked(window, page, "wh", tmp_path / "whole.png", monkeypatch)
     across, down = page.game.system.board.size
     whole = QImage(str(tmp_path / "whole.png"))
     assert whole.width() / whole.height() == pytest.approx(across / down, rel=0.01)
-    assert not page.map_tools.picture.write("view", tmp_path / "nowhere" / "view.png")
-    page.close_game()
+    assert drawn_by and threading.main_thread() not in drawn_by, "the window stays alive meanwhile"
+    said = asked(window, page, "vi", tmp_path / "nowhere" / "view.png", monkeypatch)
+    assert "could not be written" in said and "another folder" in said
+
+
+def asked(window: MainWindow, page: GamePage, letters: str, target: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is said once two letters have chosen what and a file is named."""
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(target), ""))
+    window.run("map.picture")
+    QTest.keyClicks(page.map_tools.jotting.field.field, letters)
+    return page.frame.strip.said.text()
+
+
+def drawn_in(monkeypatch: pytest.MonkeyPatch) -> set[threading.Thread]:
+    """The threads that draw a board."""
+    found: set[threading.Thread] = set()
+    save = map_picture.save_picture
+
+    def noted(picture: Picture, target: Path, *rest: object) -> bool:
+        found.add(threading.current_thread())
+        return save(picture, target, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(map_picture, "save_picture", noted)
+    return found

@@ -30,3 +30,14 @@ def test_no_menu_is_higher_than_a_small_screen(window: MainWindow, desk: Desk) -
             window.menus.refresh()
             menu = window.menus.menu(group)
             assert menu.sizeHint().height() < 640, (group, language)  # of 768, without bar, frame and task bar
+
+
+def test_keys_in_the_menus_are_called_as_in_the_language_in_use(window: MainWindow, desk: Desk) -> None:
+    assert window.start_game("julius_caesar", "historical") is not None
+    actions = window.menus.actions
+    for language, shift, end in (("en", "Ctrl+Shift+", "End"), ("fr", "Ctrl+Maj+", "Fin")):
+        desk.set_language(language)
+        window.menus.refresh()
+        for command in ("file.save_copy", "game.set_up"):  # heard everywhere, heard on this page
+            assert f"\t{shift}" in actions[command].text(), command
+        assert actions["map.now"].text().endswith(f"\tCtrl+{end}")
