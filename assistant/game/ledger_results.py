@@ -19,6 +19,7 @@ from assistant.game.ledger import (
     watch,
     watched_in,
 )
+from assistant.game.ledger_places import places_taken
 from assistant.game.line_up import Answer, Cast
 from assistant.model.counters import CounterType, Value
 from assistant.model.ids import CounterId
@@ -96,7 +97,7 @@ def ledger_effects(system: System, state: GameState, definition: Definition, ans
         if changes and counter not in watched_in(state):
             out.append(watch(counter))
         out += changes
-    return out
+    return [*out, *places_taken(system, answer.node)]
 
 
 def _touched(node: Node) -> set[str]:

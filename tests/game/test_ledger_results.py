@@ -14,10 +14,13 @@ from assistant.game.ledger import (
     counter_command,
     lines_of_counter,
     new_ledger,
+    owner_of,
+    places_of,
     proposals,
     watch,
     watched_in,
 )
+from assistant.game.ledger_places import named, to_name
 from assistant.game.phase_turning import turn_finished
 from assistant.game.typing_line import BACKTAB
 from assistant.model.ids import CounterId
@@ -124,6 +127,23 @@ def test_the_ledger_takes_what_a_result_says(name: str) -> None:
 def test_of_several_alike_that_nobody_wrote_down_none_is_meant() -> None:
     game = noted(Written("alexandria", "campaign", "", "ramquatr45", {}, {}))
     assert watched_in(game.state) == []
+    game.close()
+
+
+def test_a_place_taken_is_asked_for_until_it_is_named() -> None:
+    """13.5: the city falls and is the Romans' now; which city only the players know. Written down, it is theirs; taken
+    back, it is asked for again, and with the siege undone nothing is."""
+    game = noted(CASES["siege"])
+    assert [(t.side, t.what.en) for t in to_name(game)] == [("romans", "Siege roll")]
+    city = next(s for s in places_of(game.system) if owner_of(game.state, s) != "romans")
+    game.do(watch(CounterId("pyrrhus")))  # something else between
+    game.do(named(to_name(game)[0], city))
+    assert owner_of(game.state, city) == "romans" and to_name(game) == []
+    game.journal.undo()
+    assert len(to_name(game)) == 1 and owner_of(game.state, city) != "romans"
+    for _ in range(2):
+        game.journal.undo()
+    assert to_name(game) == []
     game.close()
 
 

@@ -9,11 +9,13 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.tokens import side_style
 from assistant.game.ledger import LedgerLine, bounded
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
+from assistant.ui.widgets.key_caps import show_key
 from assistant.ui.widgets.layouts import emptied
 
 Write = Callable[[LedgerLine, object], object]
@@ -68,6 +70,25 @@ class LedgerCard(QFrame):
         self.add.setText(text)
         self.add.show()
         self._act = act
+
+
+def proposal(desk: Desk, told: str, answers: Sequence[tuple[Text, Callable[[], object], str]]) -> QFrame:
+    """What follows from what was written down, to be taken or left by a key or a press."""
+    frame = QFrame()
+    frame.setObjectName("proposal")
+    frame.setStyleSheet(f"QFrame#proposal {{ background: {desk.theme.accent_soft}; border-radius: 6px; }}")
+    row = QHBoxLayout(frame)
+    row.setContentsMargins(10, 5, 8, 5)
+    label = QLabel(told)
+    label.setWordWrap(True)
+    row.addWidget(label, 1)
+    for text, act, key in answers:
+        button = QPushButton()
+        show_key(desk, button, desk.say(text), desk.keys.key(key, desk.language))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _c=False, a=act: a())
+        row.addWidget(button)
+    return frame
 
 
 def editor(desk: Desk, line: LedgerLine, name: str, write: Write) -> QWidget:

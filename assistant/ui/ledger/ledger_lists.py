@@ -14,12 +14,13 @@ from assistant.game import ledger
 from assistant.game.alliances import Pact, pacts
 from assistant.game.finding import Findable, places
 from assistant.game.ledger import LedgerLine
+from assistant.game.ledger_places import PlaceTaken, named, to_name
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import LedgerEntry
 from assistant.play.naming import Narrator
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
-from assistant.ui.ledger.ledger_cards import LedgerCard, editor, switches
+from assistant.ui.ledger.ledger_cards import LedgerCard, editor, proposal, switches
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels.alliance_line import ALLIANCES, always
 from assistant.ui.sheets.search_sheet import ASK_PLACE
@@ -112,12 +113,40 @@ class PlacesCard(_GameCard):
     def __init__(self, desk: Desk, hand: Hand, ask: Ask) -> None:
         super().__init__(desk, hand, ask)
         self._added: list[SpaceId] = []
+        self._left: set[int] = set()  # results whose place the player does not write down
+
+    def taken(self) -> list[PlaceTaken]:
+        """The places that changed hands by a result and wait for their names."""
+        return [t for t in to_name(self._game) if t.step not in self._left]
+
+    def name_first(self) -> None:
+        """A field for the place that was taken first."""
+        for one in self.taken()[:1]:
+            wanted = set(ledger.places_of(self._system))
+            entries = [e for e in places(self._system, None) if e.id in wanted]
+            self._ask(entries, lambda e, t=one: self._hand.do(named(t, SpaceId(e.id))), ASK_PLACE)  # type: ignore[misc]
+
+    def leave_first(self) -> None:
+        self._left |= {t.step for t in self.taken()[:1]}
+        self.fill()
+
+    def _offers(self) -> int:
+        """A row for each place that waits; the keys are those of the first."""
+        desk, say = self._desk, self._desk.say
+        found = self.taken()
+        for row, one in enumerate(found):
+            side = say(self._system.sides[one.side].name) if one.side is not None else say(words.NOBODY)
+            yes = (words.NAME_IT, self.name_first, "ledger.accept")
+            no = (words.LEAVE, self.leave_first, "ledger.refuse")
+            frame = proposal(desk, say(words.TAKEN, what=say(one.what), side=side), (yes, no) if row == 0 else ())
+            self.lines.addWidget(frame, row, 0, 1, 2)
+        return len(found)
 
     def fill(self) -> None:
         say, system, state = self._desk.say, self._system, self._game.state
         held = [s for s in ledger.places_of(system) if ledger.owner_of(state, s) or s in self._added]
-        self.head(say(words.PLACES), "" if held else say(words.NO_PLACES))
-        for row, space in enumerate(held):
+        self.head(say(words.PLACES), "" if held or self.taken() else say(words.NO_PLACES))
+        for row, space in enumerate(held, self._offers()):
             name = say(system.board.spaces[space].name)
             owner = system.sides.get(SideId(ledger.owner_of(state, space)))
             self.caption(row, name, owner)

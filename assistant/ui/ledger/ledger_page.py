@@ -3,6 +3,8 @@ It is a game like any other: on disk at once, undone, reopened, told as a record
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -129,7 +131,6 @@ class LedgerPage(Page):
         head.print_wanted.connect(self.print_wanted)
         self.journal.record_wanted.connect(self.ask_record)
         self.scores.left.connect(self.setFocus)
-        offered = self.scores.proposed
         self.bindings.bind_all(
             {
                 "ledger.next": lambda: self._go_on(1),
@@ -140,8 +141,11 @@ class LedgerPage(Page):
                 "ledger.watch": self.counters.ask,
             }
         )
-        self.bindings.bind("ledger.accept", self.scores.accept, ready=lambda: bool(offered()))
-        self.bindings.bind("ledger.refuse", self.scores.refuse, ready=lambda: bool(offered()))
+        for command, of_scores, of_places in (
+            ("ledger.accept", self.scores.accept, self.places.name_first),
+            ("ledger.refuse", self.scores.refuse, self.places.leave_first),
+        ):
+            self.bindings.bind(command, partial(self._answer, of_scores, of_places), ready=self._offers)
         self.desk.changed.connect(self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -167,6 +171,16 @@ class LedgerPage(Page):
         """Where the game stands, for who looks from outside."""
         state = self.game.state
         return {"phase": str(state.phase), "turn": state.turn, "side": str(state.active or "")}
+
+    # what is offered
+
+    def _offers(self) -> bool:
+        """Whether scores or a place wait for a yes or no."""
+        return bool(self.scores.proposed() or self.places.taken())
+
+    def _answer(self, of_scores: Callable[[], object], of_places: Callable[[], object]) -> None:
+        """Scores first: they stand above."""
+        (of_scores if self.scores.proposed() else of_places)()
 
     # going on
 

@@ -35,6 +35,11 @@ ASK_IN_SHORT = Text("Ask the table from here", "Interroger la table d’ici")
 OF = Text("of {n}", "sur {n}")
 PLAYER, WHO_PLAYS = Text("player", "joueur"), Text("Who plays {side}", "Qui joue {side}")
 PROPOSED = Text("{why}: {by}, to {to}?", "{why} : {by}, donc {to} ?")
+TAKEN = Text(
+    "{what}: a place changes hands, now {side}. Which one?",
+    "{what} : un lieu change de mains, désormais {side}. Lequel ?",
+)
+NAME_IT = Text("Name it", "Le nommer")
 YES_RIGHT, LEAVE = Text("Yes", "Oui"), Text("No", "Non")
 MORE_PROCEDURES = Text("{n} more…", "{n} autres…")
 NEXT_PHASE = Text("Next: {phase}", "Suite : {phase}")

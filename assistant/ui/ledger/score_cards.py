@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from assistant.drawing.painting import draw_band
 from assistant.drawing.tokens import CREAM, side_style
@@ -16,9 +16,9 @@ from assistant.game.ledger import Counted, LedgerLine, ScoreProposal
 from assistant.model.ids import SideId
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
+from assistant.ui.ledger.ledger_cards import proposal
 from assistant.ui.ledger.number_field import NumberField
 from assistant.ui.map.hand import Hand
-from assistant.ui.widgets.key_caps import show_key
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.side_marks import side_mark
 
@@ -174,26 +174,12 @@ class ScoreCards(QWidget):
         self.fields[place + by].field.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def _offer(self, proposal: ScoreProposal) -> QFrame:
+    def _offer(self, offered: ScoreProposal) -> QFrame:
         """What the score would be, and why; Enter takes it."""
-        say, theme = self._desk.say, self._desk.theme
-        frame = QFrame()
-        frame.setObjectName("proposal")
-        frame.setStyleSheet(f"QFrame#proposal {{ background: {theme.accent_soft}; border-radius: 6px; }}")
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(10, 5, 8, 5)
-        by = f"{proposal.by:+d}".replace("-", "−")
-        told = QLabel(say(words.PROPOSED, why=say(proposal.why), by=by, to=proposal.value))
-        told.setWordWrap(True)
-        row.addWidget(told, 1)
+        by = f"{offered.by:+d}".replace("-", "−")
+        told = self._desk.say(words.PROPOSED, why=self._desk.say(offered.why), by=by, to=offered.value)
         yes, no = (words.YES_RIGHT, self.accept, "ledger.accept"), (words.LEAVE, self.refuse, "ledger.refuse")
-        for text, act, key in (yes, no):
-            button = QPushButton()
-            show_key(self._desk, button, say(text), self._desk.keys.key(key, self._desk.language))
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _c=False, a=act: a())
-            row.addWidget(button)
-        return frame
+        return proposal(self._desk, told, (yes, no))
 
     def _small(self, told: Counted) -> QFrame:
         """A track that is no score: in one row for all, or two sides in a row."""

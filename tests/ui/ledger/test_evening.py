@@ -10,7 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from assistant.model.ids import CounterId
+from assistant.game.ledger import owner_of
+from assistant.model.ids import CounterId, SideId
+from assistant.play.commands.record import ApplyResult
+from assistant.play.commands.table_things import SetControl
 from assistant.play.state import track_key
 from assistant.ui.desk import Desk
 from assistant.ui.ledger.ledger_page import LedgerPage
@@ -172,6 +175,25 @@ def test_a_city_written_down_proposes_the_points(window: MainWindow) -> None:
     page.setFocus()
     QTest.keyClick(page, KEY.Key_N)
     assert not page.scores.proposed() and track(page, "vp", "pompey") == 7
+
+
+def test_a_place_that_a_result_gives_away_is_named_by_enter(window: MainWindow) -> None:
+    """A siege taken at the table: Enter asks which city, its name and Enter write it down; N leaves the next one."""
+    page = begun(window, "sword_of_rome", "four")
+    title, taken = {"en": "Siege", "fr": "Siège"}, SetControl((), SideId("romans"))
+    fell = ApplyResult("siege", "taken", title=title, effects=(taken,))
+    page.hand.do(fell)
+    assert "Siege: a place changes hands, now Romans. Which one?" in words(page.places)
+    page.setFocus()
+    QTest.keyClick(page, KEY.Key_Return)
+    QTest.keyClicks(page.search.field, "capua")
+    QTest.keyClick(page.search.field, KEY.Key_Return)
+    capua = next(s for s in page.game.system.board.spaces.values() if s.name.en == "Capua")
+    assert owner_of(page.game.state, capua.id) == "romans" and "changes hands" not in words(page.places)
+    page.hand.do(fell)
+    page.setFocus()
+    QTest.keyClick(page, KEY.Key_N)
+    assert "changes hands" not in words(page.places)
 
 
 def test_a_loss_proposes_exhaustion(window: MainWindow) -> None:
