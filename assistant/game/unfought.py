@@ -1,11 +1,35 @@
-"""Where enemies still stand together when a phase of battles ends: a word, never a bar."""
+"""Where enemies stand together and have not fought: a word when a phase of battles ends, never a bar; and which fight
+comes next."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from assistant.advisors.board_position import Position
 from assistant.game.library import OpenSystem
-from assistant.model.ids import SpaceId
+from assistant.model.ids import CounterId, SpaceId
+from assistant.play.places import at
 from assistant.play.state import GameState
-from assistant.play.views import allies
+from assistant.play.views import allies, is_masked
+from assistant.rules.definition import Definition
+
+ATTACKER = "attacker"  # the role of whoever begins a fight, in every game
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Both sides in one space: who attacks as far as the game tells, and the procedures of the phase for it."""
+
+    space: SpaceId
+    own: tuple[CounterId, ...]
+    foes: tuple[CounterId, ...]
+    procedures: tuple[str, ...]
+
+
+def is_attack(definition: Definition) -> bool:
+    """Whether a procedure is one side against the other, and not what anybody in a fight may do."""
+    sides = [r.side for r in definition.roles.values() if not r.optional][:2]
+    return sides == ["own", "enemy"] and ATTACKER in definition.roles
 
 
 def unfought(opened: OpenSystem, state: GameState) -> tuple[SpaceId, ...]:
@@ -13,6 +37,28 @@ def unfought(opened: OpenSystem, state: GameState) -> tuple[SpaceId, ...]:
     phase = next((p for p in opened.system.phases if p.id == state.phase), None)
     if phase is None or not any(opened.book.definition(p).engine for p in phase.procedures):
         return ()
+    return _contested(opened, state)
+
+
+def fights(opened: OpenSystem, position: Position) -> tuple[Fight, ...]:
+    """The fights still to come in a phase that has any. Whoever came attacks; else the side that acts."""
+    state = position.state
+    phase = next((p for p in opened.system.phases if p.id == state.phase), None)
+    names = tuple(p for p in phase.procedures if is_attack(opened.book.definition(p))) if phase is not None else ()
+    return tuple(_fight(position, space, names) for space in _contested(opened, state)) if names else ()
+
+
+def _fight(position: Position, space: SpaceId, procedures: tuple[str, ...]) -> Fight:
+    state = position.state
+    stack = [c for c in reversed(state.stack(at(space))) if state.pieces[c].side]
+    first = position.tellers.attacker(position, space)
+    known = {str(state.pieces[c].side) for c in stack if not is_masked(state.pieces[c])}
+    side = next((s for s in (first, str(state.active or ""), *sorted(known)) if s in known), "")
+    own = tuple(c for c in stack if state.pieces[c].side == side)
+    return Fight(space, own, tuple(c for c in stack if c not in own), procedures)
+
+
+def _contested(opened: OpenSystem, state: GameState) -> tuple[SpaceId, ...]:
     sides: dict[SpaceId, set[str]] = {}
     fought: set[SpaceId] = set()
     for piece in state.pieces.values():

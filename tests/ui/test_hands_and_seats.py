@@ -478,3 +478,36 @@ def test_two_curtains_do_not_fight_for_the_keys(window: MainWindow, page: GamePa
     page.view.setFocus()  # whoever loses the keys takes them back, and the other then loses them
     second.lift()
     qtbot.waitUntil(first.hasFocus)
+
+
+# fights
+
+
+def test_a_key_brings_the_next_fight_and_its_battle(page: GamePage) -> None:
+    """Both sides picked, whoever came first, the procedure open: with nobody seated all faces are known."""
+    page.hand.do(SetPhase(phase=PhaseId("command_first"), active=CAESAR))
+    page.hand.do(MoveCounters((CounterId("c_legio_7"), CounterId("c_legio_9")), at("tarraco")))
+    page.hand.do(SetPhase(phase=PhaseId("command_second"), active=POMPEY))
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    assert page.game.state.phase == "battle"
+    assert "Tarraco" in page.frame.strip.said.text() and "(Y)" in page.frame.strip.said.text()
+    QTest.keyClick(page.view, Qt.Key.Key_Y)
+    fit = page.advisor.open_fit
+    assert fit is not None and fit.definition.id == "battle"
+    assert {c.counter for c in fit.casts["attacker"]} == {"c_legio_7", "c_legio_9"}
+    assert len(fit.casts["defender"]) == 3 and not page.advisor.sitting.waiting
+
+
+def test_the_next_fight_with_a_side_seated_tells_nothing_of_the_other(window: MainWindow, page: GamePage) -> None:
+    page.hand.do(MoveCounters((CounterId("c_legio_7"),), at("tarraco")))
+    page.hand.do(SetPhase(phase=PhaseId("battle"), active=CAESAR))
+    QTest.keyClick(page.view, Qt.Key.Key_F9)
+    QTest.keyClick(curtain(window), Qt.Key.Key_Return)
+    assert page.game.viewer == "pompey"
+    QTest.keyClick(page.view, Qt.Key.Key_Y)
+    assert {page.game.state.pieces[c].side for c in page.hand.selection} == {"pompey"}
+    assert page.hand.defenders and all(is_masked(page.game.state.pieces[c]) for c in page.hand.defenders)
+    assert not leaks(page, "caesar")
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    QTest.keyClick(page.view, Qt.Key.Key_A)
+    assert not leaks(page, "caesar")

@@ -118,6 +118,7 @@ LAYERS = (
 TIME = (
     _map("cards", Text("Hand, decks and cups", "Main, paquets et gobelets"), "C", group=Menu.GAME),
     _map("next_phase", Text("Next phase", "Phase suivante"), "P", group=Menu.GAME),
+    _map("next_fight", Text("Next fight", "Combat suivant"), "Y", group=Menu.GAME),
     _map("previous_phase", Text("Previous phase", "Phase précédente"), "Shift+P", group=Menu.GAME),
     _map("alliances", Text("Alliances", "Alliances"), "Shift+A", group=Menu.GAME),
     _map("earlier", Text("Look one step back", "Regarder une étape en arrière"), "PgUp", group=Menu.GAME),

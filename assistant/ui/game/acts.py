@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from assistant.base.text import Text
-from assistant.game.phase_turning import NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
-from assistant.game.unfought import unfought
+from assistant.game.phase_turning import FIGHTS_COME, NO_FIGHT, NO_PHASES, NONE_BEFORE, UNFOUGHT, phase_after
+from assistant.game.unfought import fights, unfought
+from assistant.model.ids import SpaceId
 from assistant.play.breakdown import combining, has_breakdown, splitting
 from assistant.play.commands.whole_counters import ReplaceCounters
 from assistant.play.game_command import Command
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
+from assistant.ui.game.game_advice import GameAdvice
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.game.game_sheets import GameSheets
 from assistant.ui.game.hand_ties import bind_undo
@@ -83,11 +85,41 @@ def bind_phases(
         if step is None:
             tell(desk.say(NONE_BEFORE if game.system.phases else NO_PHASES))
         left = unfought(game.opened, game.state) if by > 0 and advises() else ()
-        if hand.do(step) and left:
-            spaces = game.system.board.spaces
-            tell(desk.say(UNFOUGHT, where=", ".join(desk.say(spaces[s].name) for s in left)))
+        if not hand.do(step):
+            return
+        coming = unfought(game.opened, game.state) if by > 0 and advises() else ()
+        for said, where in ((UNFOUGHT, left), (FIGHTS_COME, coming)):
+            if where:
+                told = desk.say(said, where=", ".join(desk.say(game.system.board.spaces[s].name) for s in where))
+                tell(told if said is UNFOUGHT else f"{told} {desk.keys.tip('map.next_fight', desk.language)}")
+                break
 
     bindings.bind_all({"map.next_phase": partial(turn, 1), "map.previous_phase": partial(turn, -1)})
+
+
+def bind_fights(
+    bindings: Bindings, hand: Hand, board: GameMap, advice: GameAdvice, tell: Callable[[Text], object]
+) -> None:
+    """One key brings the next fight: its space in sight, both sides picked, its procedure open."""
+    game, seen = hand.game, list[SpaceId]()
+
+    def bring() -> None:
+        lately = advice.advising.lately()
+        found = fights(game.opened, game.opened.guesser.position(game.state, "", lately))
+        if not found:
+            tell(NO_FIGHT)
+            return
+        spaces = [fight.space for fight in found]
+        last = spaces.index(seen[-1]) if seen and seen[-1] in spaces else -1
+        fight = found[(last + 1) % len(found)]
+        seen[:] = [fight.space]
+        board.view.go_to(fight.space)
+        hand.aim(())
+        hand.choose(fight.own)
+        hand.aim(fight.foes)
+        any(advice.pane.open_procedure(p) for p in fight.procedures)
+
+    bindings.bind("map.next_fight", bring)
 
 
 def bind_selection(bindings: Bindings, hand: Hand, tell: Callable[[Text], object]) -> None:

@@ -59,7 +59,10 @@ class GameAdvice(QObject):
         self._game = hand.game
         self.advising = Advising(hand.game)
         self.foreseeing = QuietWork(self)
-        self.pane = AdvisorPane(desk, hand.game.opened, lately=self.advising.lately, foretell=self._foretell)
+        self.pane = AdvisorPane(
+            desk, hand.game.opened, lately=self.advising.lately, foretell=self._foretell,
+            seated=lambda: hand.game.viewer is not None,
+        )  # fmt: skip
         self.advising.recall(self._remembered())
         self.quiet = QuietWork(self)
         self.quiet.changed.connect(self._tell_looking)

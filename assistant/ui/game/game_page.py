@@ -78,6 +78,7 @@ class GamePage(Page):
         acts.bind_edit(bindings, hand, board, self.sheets.branches, self.advisor.question.groups.back)
         acts.bind_map(bindings, hand, board, self.sheets)
         acts.bind_phases(bindings, hand, self.desk, self.tell, self.advice.advises)
+        acts.bind_fights(bindings, hand, board, self.advice, self._say)
         acts.bind_selection(bindings, hand, self._say)
         acts.bind_panes(bindings, panes, self.contents, self.sheets.go_to)
         ways_in: tuple[Callable[[], bool | None], ...] = (

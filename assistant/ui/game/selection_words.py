@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from assistant.base.text import Text
 from assistant.game.called import called
 from assistant.model.ids import CounterId
-from assistant.play.views import allies, is_masked, is_secret, side_of
+from assistant.play.views import is_masked
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
 
@@ -21,13 +21,12 @@ def selection_words(hand: Hand, say: Callable[[Text], str]) -> str:
 
 
 def _names(hand: Hand, counters: Sequence[CounterId], say: Callable[[Text], str]) -> str:
-    """One counter in full, several by their short names; a hidden one of the others only as that."""
+    """One counter in full, several by their short names; one that nobody at the screen may know only as that."""
     state, system = hand.state, hand.game.system
-    eyes = allies(side_of(state, hand.selection) or "", system)
     names = []
     for counter in counters[:MOST_NAMES]:
         piece, told = state.pieces[counter], system.mix.counters.get(counter)
-        if is_masked(piece) or is_secret(piece, eyes):
+        if is_masked(piece):
             names.append(say(HIDDEN_BLOCK))
         else:
             names.append(say(called(system, piece)) if told is None or len(counters) == 1 else say(told.name))

@@ -35,10 +35,11 @@ class Aiming(QObject):
     """The targets that were last asked for, and what has been worked out about them."""
 
     def __init__(
-        self, desk: Desk, opened: OpenSystem, again: Callable[[], None], advising: Callable[[], Advising]
-    ) -> None:
+        self, desk: Desk, opened: OpenSystem, again: Callable[[], None], advising: Callable[[], Advising],
+        seated: Callable[[], bool],
+    ) -> None:  # fmt: skip
         super().__init__()
-        self._desk, self._opened, self._again, self._advising = desk, opened, again, advising
+        self._desk, self._opened, self._again, self._advising, self._seated = desk, opened, again, advising, seated
         self._quiet = QuietWork(self)
         self._warned: tuple[tuple[Advice, ...], ...] = ()  # what is said of each target before it is attacked
         self._odds = Outlooks(opened)
@@ -49,7 +50,7 @@ class Aiming(QObject):
         """The targets in a position; what is known of them stays known as long as it is the same question."""
         about = (state, tuple(own), procedure)
         if about != self._about:
-            viewer = side_of(state, own) or ""
+            viewer = (side_of(state, own) or "") if self._seated() else ""
             self._found = targets(self._opened, state, own, viewer, procedure)
             self._about = about
             self._odds.take([t.fit for t in self._found])

@@ -88,7 +88,7 @@ class MapAsker(QObject):
         self._again: Callable[[], Sheet | None] | None = None
         self._quiet = QuietWork(self)
         self._due: Node | None = None  # the result whose retreats are shown
-        self._aiming = Aiming(desk, game.opened, self.refresh, advising)
+        self._aiming = Aiming(desk, game.opened, self.refresh, advising, lambda: game.viewer is not None)
 
     @property
     def showing(self) -> str:

@@ -53,10 +53,11 @@ class AdvisorPane(QWidget):
     def __init__(
         self, desk: Desk, opened: OpenSystem, roller: RandomRoller | None = None,
         lately: Callable[[], Lately] = lambda: NOTHING_LATELY, foretell: Foretell = tell_nothing,
+        seated: Callable[[], bool] = lambda: True,
     ) -> None:  # fmt: skip
         super().__init__()
         self._desk = desk
-        self._search = FitSearch(opened, lately, foretell, self)
+        self._search = FitSearch(opened, lately, foretell, seated, self)
         self._words = FitWords(desk, self._search)
         self.question = OpenQuestion(desk, self._search, roller)
         self._offering = False

@@ -20,7 +20,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.play.naming import MARKS
 from assistant.play.state import GameState, Piece
-from assistant.play.views import allies, is_masked, is_secret
+from assistant.play.views import is_masked
 from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
@@ -146,13 +146,9 @@ class DetailsPane(QWidget):
             self._show_several(pieces)
 
     def _is_hidden(self, piece: Piece) -> bool:
-        """Whether the side at the screen, or else the one whose turn it is, may not know it. Where it is nobody's turn
-        and the map shows all faces, nothing is hidden here either."""
-        seated = self._game.viewer
-        viewer = self._game.state.active if seated is None else seated
-        if is_masked(piece) or (seated is None and not viewer):
-            return is_masked(piece)
-        return is_secret(piece, allies(viewer, self._game.system)) if viewer else piece.hidden
+        """Whether the side at the screen may not know it. Where nobody is seated the map shows all faces, and nothing
+        is hidden here either."""
+        return is_masked(piece)
 
     def _called(self, piece: Piece) -> str:
         if self._is_hidden(piece):

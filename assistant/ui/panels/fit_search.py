@@ -38,9 +38,12 @@ class FitSearch(QObject):
     weighed = Signal()  # one more is known of what fits
     warned = Signal()  # what is to be said of an offer before it is done
 
-    def __init__(self, opened: OpenSystem, lately: Callable[[], Lately], foretell: Foretell, parent: QObject) -> None:
+    def __init__(
+        self, opened: OpenSystem, lately: Callable[[], Lately], foretell: Foretell, seated: Callable[[], bool],
+        parent: QObject,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.opened, self._lately, self._foretell = opened, lately, foretell
+        self.opened, self._lately, self._foretell, self._seated = opened, lately, foretell, seated
         self._warned: list[tuple[Fit, Warnings]] = []
         self.left: tuple[int, int] | None = None  # of its movement, what the one selected has, and all it may spend
         self.state: GameState | None = None
@@ -96,7 +99,7 @@ class FitSearch(QObject):
         self._fits = self.asked.fits()
 
     def _selection(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> Selection:
-        return Selection(self.opened, state, tuple(own), tuple(foes), self._lately())
+        return Selection(self.opened, state, tuple(own), tuple(foes), self._lately(), self._seated())
 
     def turned(self) -> list[Fit]:
         """What fits with the target acting on those that were selected."""
@@ -107,7 +110,8 @@ class FitSearch(QObject):
         """A procedure with all that the side to act has on the map."""
         if self.state is None:
             return None
-        return fit_of_phase(self.opened, self.state, procedure, self.state.active, self._lately())
+        viewer = self.state.active if self._seated() else ""
+        return fit_of_phase(self.opened, self.state, procedure, viewer, self._lately())
 
     @property
     def offers(self) -> bool:
