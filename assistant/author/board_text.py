@@ -55,6 +55,8 @@ class BoardText(TextChanges):
 
 def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:
     for file, text in texts.items():
+        if "board" not in text:
+            continue  # a long text of counters takes a while to be read
         fields = fields_of(tree_of(text))
         kind = fields.get("kind")
         word = str(kind.value.value) if kind is not None and isinstance(kind.value, ScalarNode) else ""
@@ -64,7 +66,7 @@ def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:
             return file, ("board",)
     # a text that cannot be read now may be it: better to wait for that than to tell of none
     for file, text in texts.items():
-        if tree_of(text) is None and "kind: board" in text:
+        if "kind: board" in text and tree_of(text) is None:
             return file, ()
     raise error("no-board", NO_BOARD, COPY_IT)
 

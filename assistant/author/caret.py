@@ -155,8 +155,11 @@ def _above(lines: Sequence[str], line: int, before: str, own: int) -> list[str |
 
 def _said(lines: Sequence[str], numbers: range, edge: int = 1000) -> Iterator[str]:
     """The lines of a range that say something and begin no further in than an edge."""
+    deeper = " " * (edge + 1)
     for at in numbers:
         text = lines[at]
+        if text.startswith(deeper):
+            continue
         plain = text.lstrip(" ")
         if plain and plain[0] != "#" and len(text) - len(plain) <= edge:
             yield text
@@ -167,6 +170,9 @@ def _holders(lines: Sequence[str], line: int, edge: int, *, listed: bool) -> lis
     the field that holds them."""
     path: list[str | int] = []
     for text in _said(lines, range(line - 1, -1, -1), edge):
+        plain = text.lstrip(" ")
+        if plain[0] != "-" and len(text) - len(plain) == edge and not listed:
+            continue  # one more of the same mapping, of which a long file has thousands
         dashes, begins = _dashes(text), indent_of(text)
         inner = [d for d in dashes if d < edge]
         if inner and not listed and begins == edge and dashes[-1] < edge:
@@ -184,13 +190,13 @@ def _neighbours(lines: Sequence[str], line: int, before: str, own: int) -> dict[
     """The fields of the same mapping, with what stands behind them on their line."""
     out: dict[str, str] = {}
     if not _dashes(before):
-        for text in _said(lines, range(line - 1, max(-1, line - _FAR), -1)):
+        for text in _said(lines, range(line - 1, max(-1, line - _FAR), -1), own):
             begins = indent_of(text)
             if begins == own:
                 _note(out, text)
             if begins < own or (begins == own and _dashes(text)):
                 break
-    for text in _said(lines, range(line + 1, min(len(lines), line + _FAR))):
+    for text in _said(lines, range(line + 1, min(len(lines), line + _FAR)), own):
         begins = indent_of(text)
         if begins < own or min(_dashes(text), default=own) < own:
             break

@@ -10,18 +10,21 @@ import marshal
 from collections.abc import Mapping
 
 from assistant.base.data import Data, Tree
+from assistant.base.kept import KeptFor
 from assistant.base.problem import Problem, Severity
 from assistant.formats.addresses import field_of, is_wrapped
 from assistant.formats.build import build_system
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path, below
 from assistant.formats.tree_shapes import SystemTree
+from assistant.model.scenario import System
 from assistant.rules.moments import faults_of_moments
 from assistant.rules.rules_check import check_rules as faults_of
 from assistant.rules.values import Fault
 
 SECTIONS = ("procedures", "tables", "travel", "sight", "arcs", "checks")
 LAST_CLEAN = 6
+_systems: KeptFor[System] = KeptFor(1)  # what is being checked is built once for all that read it
 _clean: list[bytes] = []
 """The digests of what rules without a fault were read from, the newest first: every scenario of one's own brings the
 rules of its game again, and reading all of a large one takes most of the time of a check."""
@@ -35,7 +38,7 @@ def check_rules(checking: Checking) -> None:
     read_from = _read_from(checking.plain)
     if read_from in _clean:
         return
-    faults = faults_of(build_system(checking.plain, checking.sources))
+    faults = faults_of(_built(checking))
     if not faults:
         _clean = [read_from, *_clean][:LAST_CLEAN]  # bound anew: others may be going through the old one
     for fault in faults:
@@ -47,8 +50,12 @@ def check_moments(checking: Checking) -> None:
     scenarios = checking.plain.get("scenarios", {}).values()
     if not any("when" in one for s in scenarios for one in (*s.get("arrivals", ()), *s.get("events", ()))):
         return
-    for fault in faults_of_moments(build_system(checking.plain, checking.sources)):
+    for fault in faults_of_moments(_built(checking)):
         _told(checking, fault)
+
+
+def _built(checking: Checking) -> System:
+    return _systems.of(checking, lambda: build_system(checking.plain, checking.sources))
 
 
 def _told(checking: Checking, fault: Fault) -> None:

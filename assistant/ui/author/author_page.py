@@ -195,6 +195,7 @@ class AuthorPage(Page):
         self.frame.field.show_beside({})
         self.completing.of_file(one.text, path)
         self.frame.rail.show_plan(self.frame.field.lines())
+        self.frame.head.show_try(shown=holds_procedures(self.frame.field.lines()))
         self._show_marks()
         self._tell_state()
 
@@ -243,6 +244,7 @@ class AuthorPage(Page):
         """What hangs on the whole text: the outline, what can be folded, which kind of file it is."""
         self.frame.rail.show_plan(self.frame.field.lines())
         self.frame.field.look_for_blocks()
+        self.frame.head.show_try(shown=holds_procedures(self.frame.field.lines()))
         self.completing.of_file(self.authored.texts[self.shown_file].text, self.shown_file)
 
     def undo(self) -> None:
@@ -380,7 +382,6 @@ class AuthorPage(Page):
         line, column = self.frame.field.caret()
         own = self.authored.texts[self.shown_file].own
         self.frame.show_place(self.frame.field.blockCount(), line + 1, column + 1, own=own)
-        self.frame.head.show_try(shown=holds_procedures(self.frame.field.lines()))
 
     def _text_came(self, path: Path) -> None:
         """A file changed on disk, and its text counts."""

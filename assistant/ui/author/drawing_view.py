@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -109,6 +109,7 @@ class DrawingView(WorkshopView):
         self.room.ask, self.room.asked = self._ask_name, self._take_name
         self.tools: dict[str, BoardTool] = {t.id: t for t in (kind(self.room) for kind in TOOLS)}
         self.tool = self.tools["select"]
+        self._behind = False  # the texts changed while another view was in sight
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
         self.grid = GridLaying(self.room, GridForm(self.desk))
         self._rail: dict[str, QPushButton] = {}
@@ -291,10 +292,19 @@ class DrawingView(WorkshopView):
         return self.tools["terrain"] if self.tool.id in PAINTING else self.tool
 
     def _text_changed(self, _path: Path) -> None:
-        if not self.room.writing:
+        if self.room.writing:
+            return
+        self._behind = not self.isVisible()  # no key waits for a board that nobody sees
+        if not self._behind:
             self.room.forget()
-            for tool in self.tools.values():
-                tool.forget()
+        for tool in self.tools.values():
+            tool.forget()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._behind:
+            self._behind = False
+            self.room.forget()
 
     def _show_middle(self) -> None:
         """The board; where it has no space yet, what to begin with."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.author.counter_hand import FieldChange, removed, set_one
 from assistant.author.made_types import copy_stroke
+from assistant.author.text_tree import tree_of
 from assistant.base.text import same
 from assistant.model.ids import TypeId
 from assistant.ui.author.author_page import AuthorPage
@@ -236,6 +237,17 @@ def test_an_error_is_told_and_mended_in_the_view_where_one_works(page: AuthorPag
     assert strip.isHidden() and ", marsh]" in page.authored.texts[procedures].text
     page.undo()
     assert page.authored.texts[procedures].text == before
+
+
+def test_no_key_waits_for_a_text_to_be_read_whole(page: AuthorPage) -> None:
+    """With thousands of lines that takes half a second: views out of sight follow when they are looked at."""
+    page.views.choose("text")
+    page.show_file(next(p for p in page.authored.texts if p.name == "counters.yaml"))
+    page.frame.field.go_to(3, 0)
+    page.frame.field.setFocus()
+    read = tree_of.cache_info().misses
+    typed("# ab c")
+    assert "# ab c" in counters(page) and tree_of.cache_info().misses == read
 
 
 def test_the_edit_menu_holds_what_this_view_can_do(page: AuthorPage, window: MainWindow) -> None:
