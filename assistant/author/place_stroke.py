@@ -142,9 +142,10 @@ def move_space(texts: Mapping[Path, str], board: Board, space: Space, to: Point)
     if path is None:
         return None
     node = text.at(*path)
+    if path[0] == "tracks" and node is not None:  # any of its boxes carries the whole track
+        first = _at(node)
+        to = first[0] + to[0] - space.x, first[1] + to[1] - space.y
     digits = max((_digits(n) for n in items_of(node)), default=digits_in(text, board))
-    if not node:
-        digits = digits_in(text, board)
     words = pair(to, max(digits, 0 if max(board.size) >= WIDE else 2))
     if node is not None and span_of(node).of(text.text).replace(" ", "") == words.replace(" ", ""):
         return None

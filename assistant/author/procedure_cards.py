@@ -27,6 +27,9 @@ MOVED = Text("{procedure}: {card} moved", "{procedure} : {card} déplacé")
 REMOVED = Text("{procedure}: without {card}", "{procedure} : sans {card}")
 ADDED = Text("{procedure}: modifier {card}", "{procedure} : modificateur {card}")
 
+SHIFT = "shift"
+"""The quantity that moves a column of odds."""
+
 
 class CardGroup(StrEnum):
     """The parts of a procedure, in the order they are played; what no card can show stands last, as text."""
@@ -223,7 +226,12 @@ def modifier_stroke(
     named = id_of(name, {_called(n, i) for i, n in enumerate(listed)})
     fields = [f"id: {named}"]
     to = fields_of(listed[-1]).get("to") if listed else None
-    fields += [f"to: {to.value.value}"] if to is not None else []
+    if to is not None:
+        fields += [f"to: {to.value.value}"]
+    elif not listed and file is not None and SHIFT in fields_of(
+        value_at(tree_of(texts[file]), PROCEDURES, procedure, "quantities")
+    ):
+        fields += [f"to: {SHIFT}"]  # the first of a fight by odds moves the column
     fields += [f"add: {value}"]
     fields += [f"when: {_expression(when)}"] if when else []
     fields += [f'ref: "{ref}"'] if ref else []

@@ -92,6 +92,8 @@ def once(make: Callable[[CheckScope], Fields]) -> Callable[[CheckScope], Fields]
     asked.__name__, asked.__doc__ = name, make.__doc__
     return asked
 
+BESIDE_THE_MAP = frozenset({"box", "track"})
+
 
 class CheckScope:
     """The names of one system, by what a check looks at."""
@@ -105,7 +107,9 @@ class CheckScope:
         self.features = sorted({f for link in board.links for f in link.features})
         self._sides = word(*self.system.sides, NONE)
         self._allies = set_of(*self.system.sides)
-        self._terrains = word(*{s.terrain for s in board.spaces.values()}, NONE)
+        # nobody fights in a box beside the map: that it has no terrain is nothing to ask about
+        ground = (s.terrain for s in board.spaces.values() if s.terrain or s.kind not in BESIDE_THE_MAP)
+        self._terrains = word(*set(ground), NONE)
         self._through = tuple(sorted({THROUGH + s.kind for s in board.spaces.values()}))
         self._kinds = word(*{s.kind for s in board.spaces.values()}, NONE)
         families = self.system.mix.families

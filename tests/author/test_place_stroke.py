@@ -138,6 +138,9 @@ def test_words_on_the_board_are_written_moved_and_removed() -> None:
 def test_a_track_has_boxes_from_one_a_step_apart() -> None:
     text = done(MAP, add_track({FILE: MAP}, board_in(MAP), Text("Turns", "Tours"), 5, (10, 70), (8, 0)))
     assert place(text, "turns_1") == (10, 70) and place(text, "turns_5") == (42, 70)
+    third = board_in(text).spaces[SpaceId("turns_3")]
+    text = done(text, move_space({FILE: text}, board_in(text), third, (30, 60)))
+    assert place(text, "turns_1") == (14, 60) and place(text, "turns_3") == (30, 60), "any box carries all of it"
 
 
 def test_a_zone_of_hexes_is_runs_and_of_points_a_list() -> None:

@@ -120,6 +120,7 @@ class PicturePane(QFrame):
         self._desk = desk
         self._depicted: Depicted | None = None
         self._drawn: Drawn | None = None
+        self._asked: tuple[Depicted, _Look] | None = None
         self._shapes: SpaceShapes | None = None
         self._last_outlined: tuple[SpaceShapes | None, tuple[str, ...], QPainterPath] = (None, (), QPainterPath())
         self._fitted = self._whole_kept = False
@@ -272,19 +273,33 @@ class PicturePane(QFrame):
             return
         if self._drawn is None:
             self.say(self._desk.say(words.DRAWING))
-        look = _Look(self._desk.theme.name, self._desk.language, self._scale())
-        self.quiet.do(lambda _wanted: self._draftsman.draw(depicted, look), self._take)
+        self._asked = depicted, _Look(self._desk.theme.name, self._desk.language, self._scale())
+        if not self.quiet.is_busy:  # strokes that follow one another fast must not put the picture off for ever
+            self._begin()
+
+    def _begin(self) -> None:
+        self.quiet.do(lambda _wanted: self._newest(), self._take)
+
+    def _newest(self) -> tuple[object, Drawn]:
+        """What is asked for when the drawing begins."""
+        asked = self._asked
+        assert asked is not None
+        return asked, self._draftsman.draw(*asked)
 
     def _say_empty(self) -> None:
         self._ground.setPixmap(QPixmap())
         self.say(self._desk.say(words.NO_PICTURE if self._depicted is not None else words.BROKEN))
 
-    def _take(self, drawn: Drawn) -> None:
+    def _take(self, done: tuple[object, Drawn]) -> None:
+        asked, drawn = done
         self._drawn = drawn
         self._ground.setPixmap(QPixmap.fromImage(drawn.image))
         self._ground.setScale(1 / drawn.scale)
         self._chip.hide()
-        self.drawn.emit()
+        if asked is self._asked:
+            self.drawn.emit()
+        else:
+            self._begin()
 
     def say_broken(self) -> None:
         """The text cannot be read: the last good picture stays, and says so."""

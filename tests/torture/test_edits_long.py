@@ -1,0 +1,14 @@
+"""Ten thousand edits by random hands over all tools of the workshop, a hundred after one another."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.author.test_random_edits import edited_at_random
+
+
+@pytest.mark.parametrize("ten", range(10))
+def test_random_edits_for_long(ten: int, qtbot: QtBot) -> None:
+    for seed in range(10):
+        edited_at_random(1000 + ten * 10 + seed, 100)
