@@ -1,6 +1,6 @@
 #!/bin/sh
 # Real clicks and keys on a virtual screen: a turn of every shipped game at random points, with groups, piles, a
-# procedure applied, undo, a kill and a restart, against the record worked from the rules; the tasks of an evening at
+# procedure applied, undo, a kill and a restart, against the record worked from the rules; a game drawn by hand and played; the tasks of an evening at
 # the table and a ledger by real keys; then a shared table in a real browser. Needs Xvfb, xdotool and Chromium; leaves
 # its pictures in build/desktop-check.
 set -eu
@@ -31,4 +31,5 @@ fi
 unset QT_QPA_PLATFORM WAYLAND_DISPLAY || true
 "$python" "$here/packaging/desktop_check.py" "$out"
 "$python" "$here/packaging/evening_check.py" "$out"
+"$python" "$here/packaging/hand_check.py" "$out"
 QT_QPA_PLATFORM=offscreen exec "$python" "$here/packaging/phone_check.py" "$out"

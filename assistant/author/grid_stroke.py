@@ -67,9 +67,10 @@ def grid_for(plan: GridPlan, old: HexGrid | None) -> HexGrid:
     size = old.size if old is not None else 1.0
     most = max(plan.rows[1], plan.columns[1])
     digits = old.digits if old is not None and most < 10 ** min(old.digits) else (2, 2) if most < 100 else (3, 3)
-    bare = HexGrid(
-        old.id if old is not None else "map", plan.orientation, plan.shifted, plan.numbering, digits, plan.rows,
-        plan.columns, plan.row_axis, plan.column_axis, (0.0, 0.0), size,
+    begun = old if old is not None else HexGrid("map", "pointy", "odd", "row_column", (2, 2), (1, 1), (1, 1), size=size)
+    bare = replace(
+        begun, orientation=plan.orientation, shifted=plan.shifted, numbering=plan.numbering, digits=digits,
+        rows=plan.rows, columns=plan.columns, row_axis=plan.row_axis, column_axis=plan.column_axis, origin=(0.0, 0.0),
     )  # fmt: skip
     left, top, *_ = edges(bare)
     want = edges(old)[:2] if old is not None else (MARGIN * size, MARGIN * size)

@@ -78,7 +78,7 @@ def _except(
     own = set(_listed(text, "zones", zone, "spaces"))
     if grid is not None:
         for row, places in rows_of(text.at("zones", zone, "runs")).items():
-            own |= {f"{row:0{grid.digits[0]}d}{place:0{grid.digits[1]}d}" for place in places}
+            own |= {f"{grid.prefix}{row:0{grid.digits[0]}d}{place:0{grid.digits[1]}d}" for place in places}
     barred = _listed(text, "zones", zone, "except", "spaces")
     drop_items(text, {n for n, one in enumerate(barred) if one in new}, "zones", zone, "except", "spaces")
     others = sorted(s for s in gone if s not in own)
