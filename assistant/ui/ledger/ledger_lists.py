@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.game import ledger
@@ -24,6 +24,7 @@ from assistant.ui.ledger.ledger_cards import LedgerCard, editor, proposal, switc
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels.alliance_line import ALLIANCES, always
 from assistant.ui.sheets.search_sheet import ASK_PLACE
+from assistant.ui.widgets.layouts import emptied
 
 Ask = Callable[[Sequence[Findable], Callable[[Findable], object], Text], object]  # a field: what fits, what then, title
 
@@ -113,40 +114,12 @@ class PlacesCard(_GameCard):
     def __init__(self, desk: Desk, hand: Hand, ask: Ask) -> None:
         super().__init__(desk, hand, ask)
         self._added: list[SpaceId] = []
-        self._left: set[int] = set()  # results whose place the player does not write down
-
-    def taken(self) -> list[PlaceTaken]:
-        """The places that changed hands by a result and wait for their names."""
-        return [t for t in to_name(self._game) if t.step not in self._left]
-
-    def name_first(self) -> None:
-        """A field for the place that was taken first."""
-        for one in self.taken()[:1]:
-            wanted = set(ledger.places_of(self._system))
-            entries = [e for e in places(self._system, None) if e.id in wanted]
-            self._ask(entries, lambda e, t=one: self._hand.do(named(t, SpaceId(e.id))), ASK_PLACE)  # type: ignore[misc]
-
-    def leave_first(self) -> None:
-        self._left |= {t.step for t in self.taken()[:1]}
-        self.fill()
-
-    def _offers(self) -> int:
-        """A row for each place that waits; the keys are those of the first."""
-        desk, say = self._desk, self._desk.say
-        found = self.taken()
-        for row, one in enumerate(found):
-            side = say(self._system.sides[one.side].name) if one.side is not None else say(words.NOBODY)
-            yes = (words.NAME_IT, self.name_first, "ledger.accept")
-            no = (words.LEAVE, self.leave_first, "ledger.refuse")
-            frame = proposal(desk, say(words.TAKEN, what=say(one.what), side=side), (yes, no) if row == 0 else ())
-            self.lines.addWidget(frame, row, 0, 1, 2)
-        return len(found)
 
     def fill(self) -> None:
         say, system, state = self._desk.say, self._system, self._game.state
         held = [s for s in ledger.places_of(system) if ledger.owner_of(state, s) or s in self._added]
-        self.head(say(words.PLACES), "" if held or self.taken() else say(words.NO_PLACES))
-        for row, space in enumerate(held, self._offers()):
+        self.head(say(words.PLACES), "" if held else say(words.NO_PLACES))
+        for row, space in enumerate(held):
             name = say(system.board.spaces[space].name)
             owner = system.sides.get(SideId(ledger.owner_of(state, space)))
             self.caption(row, name, owner)
@@ -167,6 +140,45 @@ class PlacesCard(_GameCard):
         wanted = set(ledger.places_of(self._system))
         entries = [e for e in places(self._system, None) if e.id in wanted]
         self._ask(entries, lambda e: self._next_owner(SpaceId(e.id)), ASK_PLACE)
+
+
+class PlaceOffers(QWidget):
+    """The places that results gave away and nobody has named, above all else; gone when none waits."""
+
+    def __init__(self, desk: Desk, hand: Hand, ask: Ask) -> None:
+        super().__init__()
+        self._desk, self._ask, self._hand = desk, ask, hand
+        self._left: set[int] = set()  # results whose place the player does not write down
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def taken(self) -> list[PlaceTaken]:
+        """Those that wait, the oldest first."""
+        return [t for t in to_name(self._hand.game) if t.step not in self._left]
+
+    def name_first(self) -> None:
+        """A field for the place that was taken first."""
+        for one in self.taken()[:1]:
+            system = self._hand.game.system
+            wanted = set(ledger.places_of(system))
+            entries = [e for e in places(system, None) if e.id in wanted]
+            self._ask(entries, lambda e, t=one: self._hand.do(named(t, SpaceId(e.id))), ASK_PLACE)  # type: ignore[misc]
+
+    def leave_first(self) -> None:
+        self._left |= {t.step for t in self.taken()[:1]}
+        self.fill()
+
+    def fill(self) -> None:
+        """A row for each; the keys are those of the first."""
+        desk, say, system = self._desk, self._desk.say, self._hand.game.system
+        emptied(self._column)
+        yes = (words.NAME_IT, self.name_first, "ledger.accept")
+        no = (words.LEAVE, self.leave_first, "ledger.refuse")
+        for row, one in enumerate(self.taken()):
+            side = say(system.sides[one.side].name) if one.side is not None else say(words.NOBODY)
+            told = say(words.TAKEN, what=say(one.what), side=side)
+            self._column.addWidget(proposal(desk, told, (yes, no) if row == 0 else ()))
+        self.setVisible(self._column.count() > 0)
 
 
 class EntryCard(_GameCard):

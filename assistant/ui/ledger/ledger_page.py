@@ -30,7 +30,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import bind_undo, tie_journal, tie_phases
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.ledger.ledger_head import LedgerFoot, LedgerHead, LedgerJournal
-from assistant.ui.ledger.ledger_lists import EntryCard, PactsCard, PlacesCard, WatchedCard
+from assistant.ui.ledger.ledger_lists import EntryCard, PactsCard, PlaceOffers, PlacesCard, WatchedCard
 from assistant.ui.ledger.score_cards import ScoreCards
 from assistant.ui.ledger.turn_card import TurnCard
 from assistant.ui.ledger.won_card import WonCard
@@ -68,6 +68,7 @@ class LedgerPage(Page):
         ask = self.search.open_on
         self.scores, self.counters = ScoreCards(desk, hand), WatchedCard(desk, hand, ask)
         self.places, self.pacts = PlacesCard(desk, hand, ask), PactsCard(desk, hand, ask)
+        self.taken = PlaceOffers(desk, hand, ask)
         self.further = [EntryCard(desk, hand, ask, entry) for entry in game.system.ledger.entries.values()]
         self.turn, self.won = TurnCard(desk, game), WonCard(desk, game)
         self._kept, self._middle, self._columns = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
@@ -89,7 +90,7 @@ class LedgerPage(Page):
         self.counters.setVisible(bool(system.ledger.counters))
         self.places.setVisible(bool(places_of(system)))
         self.pacts.setVisible(self.phases.has_alliances)
-        for card in (self.scores, self.pacts, self.counters, self.places, *self.further):
+        for card in (self.taken, self.scores, self.pacts, self.counters, self.places, *self.further):
             self._kept.addWidget(card)
         for part in (self.turn, self.won):
             self._middle.addWidget(part)
@@ -142,8 +143,8 @@ class LedgerPage(Page):
             }
         )
         for command, of_scores, of_places in (
-            ("ledger.accept", self.scores.accept, self.places.name_first),
-            ("ledger.refuse", self.scores.refuse, self.places.leave_first),
+            ("ledger.accept", self.scores.accept, self.taken.name_first),
+            ("ledger.refuse", self.scores.refuse, self.taken.leave_first),
         ):
             self.bindings.bind(command, partial(self._answer, of_scores, of_places), ready=self._offers)
         self.desk.changed.connect(self.refresh)
@@ -176,11 +177,11 @@ class LedgerPage(Page):
 
     def _offers(self) -> bool:
         """Whether scores or a place wait for a yes or no."""
-        return bool(self.scores.proposed() or self.places.taken())
+        return bool(self.scores.proposed() or self.taken.taken())
 
     def _answer(self, of_scores: Callable[[], object], of_places: Callable[[], object]) -> None:
-        """Scores first: they stand above."""
-        (of_scores if self.scores.proposed() else of_places)()
+        """Places first: they stand above, and scores follow from them."""
+        (of_places if self.taken.taken() else of_scores)()
 
     # going on
 
@@ -221,6 +222,7 @@ class LedgerPage(Page):
         typed_no_more = isinstance(focus, QLineEdit) and not focus.hasFocus()
         kept = focus.accessibleName() if focus is not None and not typed_no_more else ""
         self.scores.fill()
+        self.taken.fill()
         for card in (self.counters, self.pacts, self.places, *self.further):
             card.fill()
         for column in (self._kept, self._middle):
