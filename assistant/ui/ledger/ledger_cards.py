@@ -7,7 +7,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import side_style
@@ -72,16 +82,22 @@ class LedgerCard(QFrame):
         self._act = act
 
 
-def proposal(desk: Desk, told: str, answers: Sequence[tuple[Text, Callable[[], object], str]]) -> QFrame:
-    """What follows from what was written down, to be taken or left by a key or a press."""
+def proposal(
+    desk: Desk, told: str, answers: Sequence[tuple[Text, Callable[[], object], str]], *, below: bool = False
+) -> QFrame:
+    """What follows from what was written down, to be taken or left by a key or a press; `below` a sentence that needs
+    the whole width."""
     frame = QFrame()
     frame.setObjectName("proposal")
     frame.setStyleSheet(f"QFrame#proposal {{ background: {desk.theme.accent_soft}; border-radius: 6px; }}")
-    row = QHBoxLayout(frame)
-    row.setContentsMargins(10, 5, 8, 5)
+    whole = QBoxLayout(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight, frame)
+    whole.setContentsMargins(10, 5, 8, 5)
     label = QLabel(told)
     label.setWordWrap(True)
-    row.addWidget(label, 1)
+    whole.addWidget(label, 0 if below else 1)
+    row = QHBoxLayout()
+    row.addStretch(1)
+    whole.addLayout(row)
     for text, act, key in answers:
         button = QPushButton()
         show_key(desk, button, desk.say(text), desk.keys.key(key, desk.language))

@@ -177,7 +177,7 @@ class PlaceOffers(QWidget):
         for row, one in enumerate(self.taken()):
             side = say(system.sides[one.side].name) if one.side is not None else say(words.NOBODY)
             told = say(words.TAKEN, what=say(one.what), side=side)
-            self._column.addWidget(proposal(desk, told, (yes, no) if row == 0 else ()))
+            self._column.addWidget(proposal(desk, told, (yes, no) if row == 0 else (), below=True))
         self.setVisible(self._column.count() > 0)
 
 
