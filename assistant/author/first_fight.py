@@ -9,7 +9,7 @@ from assistant.author.loss_codes import LOSS_WORDS, losses_of, told_codes
 from assistant.author.table_hand import TABLES, own_table, table_sheet, tables_of
 from assistant.author.text_changes import TextChanges
 from assistant.author.text_stroke import TextStroke
-from assistant.author.text_tree import fields_of, tree_of, value_at
+from assistant.author.text_tree import fields_of, items_of, tree_of, value_at
 from assistant.base.problem import error
 from assistant.base.text import Text, fill
 from assistant.formats.house import id_of
@@ -26,6 +26,10 @@ NO_CODES = Text("“{code}” is no code that a fight can be made of by itself."
                 "« {code} » n’est pas un code dont un combat se fait tout seul.")  # fmt: skip
 CODES = Text("It knows A1, A2, AE, D1, D2, DE, EX, NE and -; write any other in the text.",
              "Il connaît A1, A2, AE, D1, D2, DE, EX, NE et - ; écrivez les autres dans le texte.")  # fmt: skip
+ONE_FIGURE = Text("The table “{table}” gives one figure, {name}; a fight made by itself wants two.",
+                  "La table « {table} » donne une valeur, {name} ; un combat fait tout seul en veut deux.")  # fmt: skip
+TWO_FIGURES = Text("Let it give the losses of the attacker and of the defender: gives: [a, d].",
+                   "Qu’elle donne les pertes de l’attaquant et du défenseur : gives: [a, d].")  # fmt: skip
 NO_STRENGTH = Text("A fight needs a family of counters with a figure for strength.",
                    "Un combat veut une famille de pions avec une valeur de force.")  # fmt: skip
 ADD_ONE = Text("Add a figure to a family in the text.", "Ajoutez une valeur à une famille dans le texte.")
@@ -41,9 +45,9 @@ def new_fight(texts: Mapping[Path, str], system: System) -> TextStroke:
     file = file or next(f for f, t in texts.items() if _kind(t) in ("procedures", "system"))
     made = TextChanges(file, texts[file])
     known = {name for text in texts.values() for name in fields_of(value_at(tree_of(text), "procedures"))}
-    words = "\n".join(_lines(family, attack, defence, table))
-    made.add(f"\n{words}", "procedures", id_of("fight", known))
     other = own_table(texts, table)
+    words = "\n".join(_lines(family, (attack, defence), table, _losses(texts, other, table)))
+    made.add(f"\n{words}", "procedures", id_of("fight", known))
     edits = list(made.edits()) if other != file else []
     if other is not None:
         told = made if other == file else TextChanges(other, texts[other])
@@ -70,7 +74,20 @@ def _numbers(family: Family) -> Iterable[tuple[str, object]]:
     return ((n, f) for n, f in family.figures.items() if f.type == "int")
 
 
-def _lines(family: str, attack: str, defence: str, table: str) -> list[str]:
+def _losses(texts: Mapping[Path, str], file: Path | None, table: str) -> tuple[str, str]:
+    """What the table calls the losses of the attacker and of the defender: the first two figures it gives."""
+    tree = tree_of(texts[file]) if file is not None else None
+    given = [str(n.value) for n in items_of(value_at(tree, TABLES, table, "gives"))]
+    if not given:
+        return "attacker_loss", "defender_loss"
+    if len(given) < 2:
+        raise error("no-losses", fill(ONE_FIGURE, table=table, name=given[0]), TWO_FIGURES)
+    return given[0], given[1]
+
+
+def _lines(family: str, strengths: tuple[str, str], table: str, losses: tuple[str, str]) -> list[str]:
+    attack, defence = strengths
+    attacker_loss, defender_loss = losses
     inner = f"""    name: {{en: {FIGHT.en}, fr: {FIGHT.fr}}}
     roles:
       attacker: {{is: {family}, lead_of: attackers, name: {{en: Attackers, fr: Attaquants}}}}
@@ -80,13 +97,13 @@ def _lines(family: str, attack: str, defence: str, table: str) -> list[str]:
     dice: 1d6
     result: {{table: {table}, row: natural, odds: [attack, defence], shift: shift, limit: [-2, 2]}}
     outcomes:
-      - {{id: both, when: attacker_loss > 0 and defender_loss > 0, name: {{en: Both lose, fr: Chacun perd}}}}
-      - {{id: won, when: defender_loss > 0, name: {{en: The defender loses, fr: Le défenseur perd}}}}
-      - {{id: lost, when: attacker_loss > 0, name: {{en: The attacker loses, fr: L’attaquant perd}}}}
+      - {{id: both, when: {attacker_loss} > 0 and {defender_loss} > 0, name: {{en: Both lose, fr: Chacun perd}}}}
+      - {{id: won, when: {defender_loss} > 0, name: {{en: The defender loses, fr: Le défenseur perd}}}}
+      - {{id: lost, when: {attacker_loss} > 0, name: {{en: The attacker loses, fr: L’attaquant perd}}}}
       - {{id: held, name: {{en: Nobody loses, fr: Personne ne perd}}}}
     effects:
-      - {{hit: attackers, by: attacker_loss}}
-      - {{hit: defenders, by: defender_loss}}"""
+      - {{hit: attackers, by: {attacker_loss}}}
+      - {{hit: defenders, by: {defender_loss}}}"""
     return inner.split("\n")
 
 

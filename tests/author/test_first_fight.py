@@ -14,7 +14,7 @@ from assistant.author.loss_codes import losses_of
 from assistant.author.table_hand import new_table
 from assistant.author.uses import with_edits
 from assistant.base.paths import scenarios_dir, schemas_dir
-from assistant.base.problem import AleaError
+from assistant.base.problem import AleaError, Severity
 from assistant.base.text import same
 from assistant.cli import odds
 from assistant.formats.edited import EditedGame
@@ -82,3 +82,22 @@ def test_without_a_table_of_odds_it_says_what_to_do(tmp_path: Path) -> None:
 ])  # fmt: skip
 def test_what_a_code_says(code: str, losses: tuple[int, int] | None) -> None:
     assert losses_of(code) == losses
+
+
+@pytest.mark.parametrize(("gives", "codes"), [("[a, d]", "{A1: [1, 0], D1: [0, 1]}"), ("[a]", "{A1: 1, D1: 0}")])
+def test_a_table_that_names_its_figures_keeps_them(tmp_path: Path, gives: str, codes: str) -> None:
+    texts = bare(tmp_path)
+    tables = next(p for p in texts if p.name == "tables.yaml")
+    rows = "{1-3: [A1, A1], 4-6: [A1, D1]}"
+    table = f"{{columns: {{odds: [1-1, 2-1]}}, gives: {gives}, codes: {codes}, rows: {rows}, ends: {{columns: clamp}}}}"
+    texts[tables] = texts[tables].replace("tables: {}", f"tables:\n  combat: {table}")
+    system = read(texts).system
+    assert system is not None
+    if gives == "[a]":
+        with pytest.raises(AleaError) as refused:
+            new_fight(texts, system)
+        assert "gives one figure, a" in refused.value.problems[0].text.en
+        return
+    made = written(texts, new_fight(texts, system))
+    assert not [p for p in read(made).problems if p.severity is Severity.ERROR]
+    assert "{hit: attackers, by: a}" in next(t for p, t in made.items() if p.name == "procedures.yaml")
