@@ -41,7 +41,12 @@ def _digest(system: System) -> str:
 
 def card_picture(system: System, theme: str, language: str, cache: Path) -> Path:
     """Where the small picture of a board is kept, which is made with the first large one."""
-    return cache / "boards" / f"card-{picture_digest(system)}-{theme}-{language}.png"
+    return card_of(picture_digest(system), theme, language, cache)
+
+
+def card_of(digest: str, theme: str, language: str, cache: Path) -> Path:
+    """The same by the short name of the picture."""
+    return cache / "boards" / f"card-{digest}-{theme}-{language}.png"
 
 
 def bake_board(

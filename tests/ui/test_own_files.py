@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from assistant.base import paths
 from assistant.base.paths import schemas_dir
+from assistant.drawing.board_file import card_picture
 from assistant.formats.first_game import first_game
 from assistant.game.finding import Kind
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.start.start_rail import BoardPicture
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
+from tests.author.hill import hill_texts
 from tests.game.test_named import OWN
 
 
@@ -69,3 +76,23 @@ def test_a_system_opens_its_tables_and_nonsense_is_told(window: MainWindow, tmp_
     assert isinstance(window.page, TablePage)
     window.doors.open_file(str(tmp_path / "nowhere.yaml"))
     assert isinstance(window.page, TablePage), "what was open stays"
+
+
+def test_a_game_of_ones_own_is_listed_with_its_name_and_its_board(window: MainWindow, tmp_path: Path) -> None:
+    for path, text in hill_texts().items():
+        (tmp_path / path.name).write_text(text, encoding="utf-8")
+    window.doors.open_file(str(tmp_path / "system.yaml"))
+    game = window.page.session
+    assert game is not None and game.scenario is not None
+    card = card_picture(game.system, "dark", "en", paths.cache_dir())
+    card.parent.mkdir(parents=True, exist_ok=True)
+    image = QImage(48, 30, QImage.Format.Format_RGB32)
+    image.fill(0x336699)
+    image.save(str(card))
+    name = game.scenario.name
+    window.show_start()
+    window.shelf._systems.clear()  # as after a fresh start, where no text of one's own is read
+    first = window.shelf.recent()[0]
+    assert (first.title, first.system) == (name, None)
+    picture = BoardPicture(window.start.desk, None, QSize(48, 30), card=first.card).grab().toImage()
+    assert picture.pixelColor(24, 15).blue() > 120

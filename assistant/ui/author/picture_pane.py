@@ -157,6 +157,7 @@ class PicturePane(QFrame):
         self._state.setProperty("role", "note")
         self._keys.setProperty("role", "note")
         head.addWidget(self._title)
+        head.addSpacing(8)
         head.addWidget(self._state)
         head.addWidget(self._keys, 1)
         for sign, act in (

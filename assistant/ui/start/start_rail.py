@@ -20,7 +20,7 @@ from assistant.play.turn_number import turn_told
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.start.measure import Measure
-from assistant.ui.start.system_card import paint_board, picture_of_system
+from assistant.ui.start.system_card import paint_board, picture_of_card, picture_of_system
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.spare_label import SpareLabel
@@ -43,6 +43,8 @@ class RecentGame:
     turn: int | None = None
     ledger: bool = False
     of_scenario: bool = False
+    card: str = ""
+    """The picture of its board, where its system is not on the shelf."""
 
     def line(self, desk: Desk, *, dated: bool = True) -> str:
         """Game, turn and date in one line."""
@@ -88,10 +90,12 @@ class PipsMark(QWidget):
 class BoardPicture(QWidget):
     """The picture of a system, with round corners."""
 
-    def __init__(self, desk: Desk, system: System | None, size: QSize | None, high: int = 0) -> None:
+    def __init__(
+        self, desk: Desk, system: System | None, size: QSize | None, high: int = 0, *, card: str = ""
+    ) -> None:
         super().__init__()
         self._desk, self._system = desk, system
-        self._picture = picture_of_system(system, desk) if system is not None else None
+        self._picture = picture_of_system(system, desk) if system is not None else picture_of_card(card, desk)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         if size is not None:
             self.setFixedSize(size)
@@ -224,7 +228,7 @@ class StartRail(QFrame):
         column.setContentsMargins(2, 2, 2, px(12))
         column.setSpacing(px(4))
         if not self._is_large:  # words first
-            column.addWidget(BoardPicture(desk, game.system, None, px(96)))
+            column.addWidget(BoardPicture(desk, game.system, None, px(96), card=game.card))
         inner = QVBoxLayout()
         inner.setContentsMargins(px(12), px(4), px(12), 0)
         inner.setSpacing(px(2))
@@ -258,7 +262,7 @@ class StartRail(QFrame):
         row = QHBoxLayout(button)
         row.setContentsMargins(2, px(4), 2, px(4))
         row.setSpacing(px(12))
-        row.addWidget(BoardPicture(desk, game.system, QSize(px(64), px(44))))
+        row.addWidget(BoardPicture(desk, game.system, QSize(px(64), px(44)), card=game.card))
         words = QVBoxLayout()
         words.setSpacing(0)
         for told, ink, bold in (

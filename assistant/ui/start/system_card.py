@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from assistant.base import paths
-from assistant.base.text import Text
-from assistant.drawing.board_file import card_picture
+from assistant.base.text import LANGUAGES, Text
+from assistant.drawing.board_file import card_of, picture_digest
 from assistant.drawing.icons import draw_icon, icon_pixmap
-from assistant.drawing.tokens import side_style
+from assistant.drawing.tokens import THEMES, side_style
 from assistant.game import OpenSystem
 from assistant.model.honesty import all_to_check
 from assistant.model.scenario import System
@@ -44,11 +44,15 @@ LEAST_PICTURE, EDGE = 96, 16
 def picture_of_system(system: System, desk: Desk) -> QPixmap | None:
     """The piece of its board that stands for a system; of one's own the board as it was last on the map."""
     path = paths.icons_dir() / "boards" / f"{system.id}-{desk.language}.jpg"
-    if not path.exists():
-        path = card_picture(system, "light", desk.language, paths.cache_dir())
-    if not path.exists():
-        path = card_picture(system, "dark", desk.language, paths.cache_dir())
-    return QPixmap(str(path)) if path.exists() else None
+    return QPixmap(str(path)) if path.exists() else picture_of_card(picture_digest(system), desk)
+
+
+def picture_of_card(digest: str, desk: Desk) -> QPixmap | None:
+    """A small picture that was kept, in any theme and language."""
+    cache = paths.cache_dir()
+    kept = [card_of(digest, theme, language, cache) for language in (desk.language, *LANGUAGES) for theme in THEMES]
+    path = next((p for p in kept if p.exists()), None)
+    return QPixmap(str(path)) if path is not None else None
 
 
 def paint_board(painter: QPainter, area: QRectF, picture: QPixmap | None, system: System | None, desk: Desk) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from assistant.base.problem import AleaError, Problem
 from assistant.base.text import Text
+from assistant.drawing.board_file import picture_digest
 from assistant.game.library import OpenSystem, open_system, system_names
 from assistant.game.watching import is_current
 from assistant.play.commands.ledgers import LEDGER
@@ -16,7 +17,7 @@ from assistant.ui.start.start_rail import RecentGame
 if TYPE_CHECKING:
     from assistant.game.opened import OpenGame, Summary
 
-LEFT, MOST_LEFT = "left_in_turn", 40
+LEFT, OWN, MOST_LEFT = "left_in_turn", "own_games", 40
 
 
 class Shelf:
@@ -78,6 +79,11 @@ class Shelf:
         kept = left.get(game.path.name) if isinstance(left, dict) else None
         turn = kept if isinstance(kept, int) else None
         ledger = game.path.stem.rstrip("_0123456789").endswith(LEDGER)
+        own = self._desk.memory.get(OWN)
+        told = own.get(game.path.name) if system is None and isinstance(own, dict) else None
+        if isinstance(told, dict):  # a game of one's own, whose text is not read to list it
+            title = Text(str(told.get("en", title.en)), str(told.get("fr", title.fr)))
+            return RecentGame(title, str(game.path), None, turn, ledger, card=str(told.get("card", "")))
         return RecentGame(title, str(game.path), system, turn, ledger, scenario is not None)
 
     def remember(self, game: OpenGame) -> None:
@@ -86,3 +92,13 @@ class Shelf:
         told = {k: v for k, v in left.items() if k != game.path.name} if isinstance(left, dict) else {}
         told[game.path.name] = game.whole.turn
         self._desk.memory[LEFT] = dict(list(told.items())[-MOST_LEFT:])
+        if game.journal.header.source:
+            self._remember_own(game)
+
+    def _remember_own(self, game: OpenGame) -> None:
+        """What a game by a text of one's own is called and looks like."""
+        own = self._desk.memory.get(OWN)
+        told = {k: v for k, v in own.items() if k != game.path.name} if isinstance(own, dict) else {}
+        name = game.scenario.name if game.scenario is not None else game.system.name
+        told[game.path.name] = {"en": name.en, "fr": name.fr, "card": picture_digest(game.system)}
+        self._desk.memory[OWN] = dict(list(told.items())[-MOST_LEFT:])
