@@ -7,17 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 import tests.ui.conftest as window_tests
 from assistant.game import open_system, system_names
-from assistant.ui.desk import Desk
+from assistant.ui.window.collector import Collector
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.walk_of_pages import short_walk, walk
 from tests.ui.watchdog import LONGEST, Watchdog, pace
 from tests.watch import KEPT
 
 desk, home, window, gone = window_tests.desk, window_tests.home, window_tests.window, window_tests.gone
+collector = window_tests.collector
 FIRST = 3 * LONGEST  # what five thousand counters reach is found at the first touch; no game has half as many
 
 
@@ -28,7 +28,8 @@ def reported(name: str, dog: Watchdog) -> None:
 
 
 @pytest.mark.parametrize("name", system_names())
-def test_every_page_of_a_system(name: str, window: MainWindow, desk: Desk, qtbot: QtBot, home: Path) -> None:
+def test_every_page_of_a_system(name: str, window: MainWindow, collector: Collector, home: Path) -> None:
+    collector.begin()  # as in the program
     dog = Watchdog()
     walk(window, dog, name, next(iter(open_system(name).system.scenarios)))
     reported(name, dog)
@@ -36,7 +37,10 @@ def test_every_page_of_a_system(name: str, window: MainWindow, desk: Desk, qtbot
 
 
 @pytest.mark.parametrize("walks", [short_walk])
-def test_five_thousand_counters(walks: Callable[..., None], window: MainWindow, home: Path) -> None:
+def test_five_thousand_counters(
+    walks: Callable[..., None], window: MainWindow, collector: Collector, home: Path
+) -> None:
+    collector.begin()
     dog = Watchdog()
     walks(window, dog, "alexandria", "campaign", many=5000)
     reported("5,000 counters", dog)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from assistant.model.ids import CounterId
 from assistant.play.commands.record import Group
@@ -71,7 +72,7 @@ def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: in
         do(command, lambda c=command: window.run(c))
     for command in ("view.search", "help.keys", "view.preferences", "view.tables", "view.rules", "file.print"):
         do(command, lambda c=command: window.run(c))
-        do(f"{command}, left", lambda: QTest.keyClick(window, Qt.Key.Key_Escape))
+        do(f"{command}, left", lambda: QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape))
     do("view.search", window.sheets.search)
     for letter in "legio":
         do("search a letter", lambda k=letter: QTest.keyClicks(window.sheets.searching.view.field, k))  # type: ignore[union-attr]

@@ -5,7 +5,7 @@ tested without pixels; lengths are those of the scene, and a zoom tells how many
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -257,18 +257,19 @@ class WidePlaces:
         self._before: dict[int, tuple[int, int]] = {}  # the lettering and line each name had
 
     def place(self, zoom: float, measure: Measure, taken: Sequence[tuple[float, float, float, float]],
-              key: object) -> list[PlacedWide]:  # fmt: skip
-        """Every name that finds room; `key` tells when widths have changed otherwise than by the zoom."""
+              key: object) -> Iterator[PlacedWide | None]:  # fmt: skip
+        """Name by name, those that find room; `key` tells when widths have changed otherwise than by the zoom."""
         if self._kept_for != (zoom, key):
             self._lines, self._before, self._kept_for = {}, {}, (zoom, key)
-        boxes, out = np.array(taken, float).reshape(-1, 4), []
+        boxes = np.array(taken, float).reshape(-1, 4)
         for index, name in enumerate(self.names):
             found = self._choose(index, name, zoom, measure, boxes)
-            if found is not None:
-                placed, own = found
-                out.append(placed)
-                boxes = np.concatenate([boxes, own])
-        return out
+            if found is None:
+                yield None
+                continue
+            placed, own = found
+            boxes = np.concatenate([boxes, own])
+            yield placed
 
     def _choose(
         self, index: int, name: WideName, zoom: float, measure: Measure, boxes: Field

@@ -1,5 +1,5 @@
-"""What a page is about to need of a game, worked out while the window still answers: rules are compiled, and the coast
-of a board brought to its scale. The page then finds both kept."""
+"""What a page is about to need of a game, worked out while the window still answers: rules are compiled, checks and
+what procedures read off the board too, and the coast of a board brought to its scale. The page then finds all kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def rules_ready(opened: OpenSystem) -> OpenSystem:
 
 def map_ready(game: OpenGame) -> OpenGame:
     """A game whose map can be made at once."""
-    rules_ready(game.opened)
+    guesser = rules_ready(game.opened).guesser
+    for definition in game.opened.book.visible():
+        guesser.told(definition)
     frame = Frame(game.system.board, scene_scale(game.system))
     projection = projection_of(frame)
     if projection is not None:

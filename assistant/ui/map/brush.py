@@ -12,8 +12,9 @@ from assistant.drawing.look import CounterLook, Level
 from assistant.drawing.tokens import Theme
 from assistant.model.ids import CounterId
 
-AT_ONCE = 15  # new pictures, two or three milliseconds each, and six where each is of another kind
-A_SLICE = 10
+USUAL = 64 * 64  # pixels of a counter; drawn so large it takes two or three milliseconds, six where each is of a kind
+AT_ONCE = 15 * USUAL
+A_SLICE = 10 * USUAL
 SIDE = 1  # where an item keeps the side of its counter
 
 Wanted = tuple[QGraphicsPixmapItem, CounterLook, int, float, Theme, Level]
@@ -39,7 +40,7 @@ class Brush(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._wanted: dict[CounterId, Wanted] = {}
-        self._drawn = 0
+        self._drawn = 0  # pixels
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self.go_on)
 
@@ -57,8 +58,8 @@ class Brush(QObject):
         self._wanted.pop(counter, None)
         if is_baked(look, size, ratio, theme, level):
             show_look(item, look, size, ratio, theme, level)
-        elif self._drawn < AT_ONCE:
-            self._drawn += 1
+        elif not self._drawn or self._drawn + _pixels(size, ratio) <= AT_ONCE:
+            self._drawn += _pixels(size, ratio)
             show_look(item, look, size, ratio, theme, level)
         else:
             side = round((size + 2 * counter_margin(look, size)) * ratio)
@@ -75,9 +76,12 @@ class Brush(QObject):
         self._timer.stop()
 
     def go_on(self) -> None:
-        """The next few."""
-        for _ in range(min(A_SLICE, len(self._wanted))):
-            show_look(*self._wanted.pop(next(iter(self._wanted))))
+        """The next few; one at least."""
+        drawn = 0
+        while self._wanted and drawn < A_SLICE:
+            item, look, size, ratio, theme, level = self._wanted.pop(next(iter(self._wanted)))
+            show_look(item, look, size, ratio, theme, level)
+            drawn += _pixels(size, ratio)
         if not self._wanted:
             self._timer.stop()
 
@@ -85,6 +89,10 @@ class Brush(QObject):
         """All of them now, for whoever takes a picture of the board."""
         while self._wanted:
             self.go_on()
+
+
+def _pixels(size: int, ratio: float) -> int:
+    return max(1, round((size * ratio) ** 2))
 
 
 def _meanwhile(before: QPixmap, side: int, ratio: float) -> QPixmap:

@@ -4,11 +4,12 @@ counters and of the names of places, upright on a turned board too."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsView
 
@@ -21,6 +22,7 @@ from assistant.drawing.tokens import PAPER, Theme
 from assistant.ui.map.map_scene import MapScene
 
 MARGIN, HALO = 6.0, 3.0
+A_SLICE = 0.02  # seconds
 CHIP = 0.5  # radius of a province's type before its name, as a share of the letters
 Box = tuple[float, float, float, float]
 
@@ -33,11 +35,18 @@ class ShownWide(NamedTuple):
     pixels: float
 
 
-class WideNameLayer:
-    """What the layer of names paints beside the names of places."""
+class WideNameLayer(QObject):
+    """What the layer of names paints beside the names of places. They are chosen a few at a time, and those before stay
+    until all are."""
 
     def __init__(self, view: QGraphicsView, scene: MapScene) -> None:
+        super().__init__(view)
         self._view, self._map = view, scene
+        self._coming: Iterator[PlacedWide | None] = iter(())
+        self._found: list[PlacedWide] = []
+        self._next_zoom = 1.0
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
         self._places: WidePlaces | None = None
         self._placed: list[PlacedWide] = []
         self._zoom = 1.0  # at which they were placed; on the way to another they are only stretched
@@ -47,8 +56,22 @@ class WideNameLayer:
         """Choose anew; `taken` are boxes of the scene where nothing may be written."""
         if self._places is None:
             self._places = WidePlaces(self._map.frame)
-        self._zoom = abs(self._view.transform().m11())
-        self._placed = self._places.place(self._zoom, self._measure, taken, self._map.language)
+        self._next_zoom = abs(self._view.transform().m11())
+        self._found = []
+        self._coming = self._places.place(self._next_zoom, self._measure, taken, self._map.language)
+        self._timer.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next few."""
+        end = time.perf_counter() + A_SLICE
+        for placed in self._coming:
+            self._found += [] if placed is None else [placed]
+            if time.perf_counter() > end:
+                return
+        self._timer.stop()
+        self._placed, self._zoom = self._found, self._next_zoom
+        self._view.viewport().update()
 
     # lettering
 
@@ -111,6 +134,8 @@ class WideNameLayer:
 
     def shown(self) -> list[ShownWide]:
         """Every name that stands now, with the boxes of its letters on the screen."""
+        while self._timer.isActive():
+            self._go_on()
         out = []
         for placed in self._placed:
             width, height = self._measure(placed.name, placed.size, placed.spacing)

@@ -26,7 +26,8 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._limits = gc.get_threshold()
-        self._old = self._since = 0  # what the last look through all left, and what came to it since
+        self._old = self._since = 0  # objects: what the last look through all left, and what was made since
+        self._freed = sum(one["collected"] for one in gc.get_stats())
         gc.disable()
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.look)
@@ -59,11 +60,12 @@ class Collector(QObject):
                 return
 
     def _collect(self, generation: int) -> None:
-        if generation == 1:
-            self._since += len(gc.get_objects(0)) + len(gc.get_objects(1))
+        self._since += gc.get_count()[0]
         gc.collect(generation)
         if generation == 2:
-            self._old, self._since = len(gc.get_objects(2)), 0
+            freed = sum(one["collected"] for one in gc.get_stats())
+            self._old = max(0, self._old + self._since - (freed - self._freed))
+            self._since, self._freed = 0, freed
 
 
 def collector_of_program() -> Collector | None:

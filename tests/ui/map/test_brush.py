@@ -18,7 +18,7 @@ from assistant.ui.window.main_window import MainWindow
 
 @pytest.fixture
 def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> GamePage:
-    monkeypatch.setattr(brush, "AT_ONCE", 3)
+    monkeypatch.setattr(brush, "AT_ONCE", 3 * brush.USUAL)
     forget_pixmaps()
     page = window.start_game("alexandria", "campaign")
     assert page is not None
