@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from assistant.ui.widgets.mime import MIME
 
 STEP = 1.2
+SMALLEST, LONGEST = 60, 40_000  # pixels of the longer side of the board
 STILL = 6  # pixels: a press that moves less is a click
 
 
@@ -37,6 +39,7 @@ class BoardView(QGraphicsView):
     brought = Signal(str, QPointF)
     let_go = Signal()
     has_keys = Signal(bool)
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +64,10 @@ class BoardView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.has_keys.emit(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def _scene_point(self, event: QMouseEvent | QDropEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())
@@ -110,7 +117,8 @@ class BoardView(QGraphicsView):
     def grow(self, by: float) -> None:
         """Larger or smaller, within what one can make something of."""
         wanted = self.transform().m11() * by
-        if 0.02 <= wanted <= 40:
+        board = self.sceneRect()  # a unit may be a hex or a thousandth of the board
+        if SMALLEST <= wanted * max(board.width(), board.height()) <= LONGEST:
             self.scale(by, by)
             self.zoomed.emit()
 

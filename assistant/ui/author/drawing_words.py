@@ -28,9 +28,11 @@ OTHER_NAME = Text("name in French", "nom en anglais")
 WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
 KEYS = (
     ("draw.terrain", Text("terrain", "terrain")),
-    ("draw.fill", Text("fill", "remplir")),
-    ("draw.here", Text("paint at the cursor", "peindre au curseur")),
-    ("draw.larger", Text("larger brush", "pinceau plus grand")),
+    ("draw.side", Text("hexside", "bord")),
+    ("draw.road", Text("road", "route")),
+    ("draw.zone", Text("zone", "zone")),
+    ("draw.here", Text("at the cursor", "au curseur")),
+    ("draw.grid", Text("grid", "grille")),
     ("author.picture", Text("its line", "sa ligne")),
 )
 HEXSIDE = Text("Hexside", "Bord")

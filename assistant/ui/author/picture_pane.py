@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainterPath, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QImage, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsItem,
@@ -140,6 +140,7 @@ class PicturePane(QFrame):
         self.view.clicked.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.view.zoomed.connect(self._zoomed_by_hand)
+        self.view.resized.connect(self._resized)
         if view is None:
             self.view.has_keys.connect(self._show_keys)
         else:  # it stands under the heading of a view, with keys of its own
@@ -239,8 +240,7 @@ class PicturePane(QFrame):
         self._whole_kept = True
         self._zoomed()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def _resized(self) -> None:
         if not self._drawn or not self._fitted or self._whole_kept:
             self.fit()
 
