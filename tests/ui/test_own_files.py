@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
@@ -14,7 +15,7 @@ from assistant.formats.first_game import first_game
 from assistant.game.finding import Kind
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.start.start_rail import BoardPicture
+from assistant.ui.start.start_rail import BoardPicture, RecentGame
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.author.hill import hill_texts
@@ -90,9 +91,12 @@ def test_a_game_of_ones_own_is_listed_with_its_name_and_its_board(window: MainWi
     image.fill(0x336699)
     image.save(str(card))
     name = game.scenario.name
-    window.show_start()
     window.shelf._systems.clear()  # as after a fresh start, where no text of one's own is read
-    first = window.shelf.recent()[0]
+    listed: list[RecentGame] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(window.start, "refresh", listed.extend)
+        window.show_start()
+    first = listed[0]
     assert (first.title, first.system) == (name, None)
     picture = BoardPicture(window.start.desk, None, QSize(48, 30), card=first.card).grab().toImage()
     assert picture.pixelColor(24, 15).blue() > 120

@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
         """The start page, with the games as they are now."""
         if self.shelf.broken:
             self.renew_shelf()
+        self._remember(self.page)  # before it is listed
         self.start.refresh(self.shelf.recent())
         self.show_page(self.start)
 
@@ -222,8 +223,8 @@ class MainWindow(QMainWindow):
         if old is not page:
             self.sheets.close_fitting()
             self.sheets.comparing.leave()
-        if old is not page and old.session is not None and not old.at_table:
-            self.shelf.remember(old.session)
+        if old is not page:
+            self._remember(old)
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
             page.table_wanted.connect(self.open_table)
@@ -248,6 +249,10 @@ class MainWindow(QMainWindow):
             old.deleteLater()
             page_left()
         self.offers.follow_page()
+
+    def _remember(self, page: Page) -> None:
+        if page.session is not None and not page.at_table:
+            self.shelf.remember(page.session)
 
     def _entitle(self) -> None:
         """The name of what is shown, before the program's: the list of windows of a desktop cuts its end."""
