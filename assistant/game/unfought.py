@@ -45,7 +45,8 @@ def fights(opened: OpenSystem, position: Position) -> tuple[Fight, ...]:
     state = position.state
     phase = next((p for p in opened.system.phases if p.id == state.phase), None)
     names = tuple(p for p in phase.procedures if is_attack(opened.book.definition(p))) if phase is not None else ()
-    return tuple(_fight(position, space, names) for space in _contested(opened, state)) if names else ()
+    found = _contested(opened, state, led_alone=False) if names else ()
+    return tuple(_fight(position, space, names) for space in found)
 
 
 def _fight(position: Position, space: SpaceId, procedures: tuple[str, ...]) -> Fight:
@@ -58,13 +59,14 @@ def _fight(position: Position, space: SpaceId, procedures: tuple[str, ...]) -> F
     return Fight(space, own, tuple(c for c in stack if c not in own), procedures)
 
 
-def _contested(opened: OpenSystem, state: GameState) -> tuple[SpaceId, ...]:
+def _contested(opened: OpenSystem, state: GameState, *, led_alone: bool = True) -> tuple[SpaceId, ...]:
+    """Where sides that are no friends stand together; with `led_alone` only those of players count."""
     sides: dict[SpaceId, set[str]] = {}
     fought: set[SpaceId] = set()
     for piece in state.pieces.values():
         space = piece.place.space
         side = opened.system.sides.get(piece.side) if piece.side else None
-        if space is None or side is None or not side.is_led:
+        if space is None or side is None or (led_alone and not side.is_led):
             continue
         sides.setdefault(space, set()).add(side.id)
         if "fought" in piece.marks:

@@ -11,6 +11,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
+from assistant.play.views import mask_of
 from assistant.ui.copy.copy_page import CopyPage
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.game.panes import DETAILS, MAP
@@ -100,6 +101,9 @@ def test_of_a_hidden_counter_only_that_it_is_hidden(window: MainWindow) -> None:
     page.panes.show_pane(DETAILS)
     page.hand.choose((block,))
     assert page.game.state.pieces[block].hidden
+    assert page.contents.details._name.text() == "Legio 7", "with nobody seated its face lies open"
+    page.game.viewer = other
+    page.contents.details.look_at((mask_of(page.game.whole, block),))
     assert page.contents.details._name.text() == "Hidden"
     assert not page.contents.details.figures.isVisible() and not page.contents.details.history.isVisible()
 
