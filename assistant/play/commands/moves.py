@@ -65,7 +65,8 @@ class PlaceCounters(Command):
 @dataclass(frozen=True, slots=True)
 class MoveCounters(Command):
     """Move one counter, a stack or a group to one place. `path` and `cost` keep the way for replay and checks;
-    `index` is the position in the stack there, the top if absent; `how` is a word such as retreat or advance."""
+    `index` is the position in the stack there, the top if absent; `how` is a word such as retreat or advance; `mark` is
+    put on those that moved."""
 
     counters: Counters
     to: Place
@@ -74,6 +75,7 @@ class MoveCounters(Command):
     cost: int | None = None
     index: int | None = None
     how: str = ""
+    mark: str = ""
     in_short = Text("move {who}{way}", "déplacer {who}{way}")
     openly = True
 
@@ -81,6 +83,9 @@ class MoveCounters(Command):
         counters = draft.known(self.counters)
         draft.bring(counters, self.to, self.index)
         _turn(draft, counters, self.facing)
+        if self.mark:
+            for counter in counters:
+                draft.change(counter, marks=draft.piece(counter).marks | {self.mark})
 
     def tell(self, n: Narrator) -> Text:
         origin = _origin(n, self.counters)

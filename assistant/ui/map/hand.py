@@ -50,6 +50,7 @@ REDONE = Text("Redone: {what}", "Rétabli\u00a0: {what}")
 NOTHING_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
+MOVED, FOUGHT = "moved", "fought"
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
 NO_MARKS = Text("No counter is marked.", "Aucun pion n’est marqué.")
 AT_EDGE = Text(
@@ -215,11 +216,16 @@ class Hand(Picking):
         types = (self.state.pieces[c].type for c in counters)
         below = {t for t in set(types) if mix.families[mix.types[t].family].arrives == "below"}
         under = [c for c in counters if self.state.pieces[c].type in below]
+        mark = MOVED if self._marks_moves() else ""
         if not under or place.kind != "space" or not self.state.stack(place):
-            return [MoveCounters(counters, place, facing)]
+            return [MoveCounters(counters, place, facing, mark=mark)]
         over = tuple(c for c in counters if self.state.pieces[c].type not in below)
-        low: list[Command] = [MoveCounters(tuple(under), place, facing, index=0)]
-        return [*low, MoveCounters(over, place, facing)] if over else low
+        low: list[Command] = [MoveCounters(tuple(under), place, facing, index=0, mark=mark)]
+        return [*low, MoveCounters(over, place, facing, mark=mark)] if over else low
+
+    def _marks_moves(self) -> bool:
+        """Whether those that move are marked by it: once the set-up is over, where a phase takes the mark off again."""
+        return self.state.set_up_over and any(MOVED in phase.clears for phase in self.game.system.phases)
 
     def nudge(self, dx: float, dy: float, where: Where, keeps: Keeps) -> bool:
         """A little to the side, in board units; `where` tells where a counter stands now, `keeps` whether a point still
@@ -336,14 +342,14 @@ class Hand(Picking):
         if not self.selection:
             return False
         marks = self.state.pieces[self.selection[0]].marks
-        if "fought" in marks:
-            return self.do(MarkCounters(self.selection, "fought", False))
-        if "moved" in marks:
+        if FOUGHT in marks:
+            return self.do(MarkCounters(self.selection, FOUGHT, False))
+        if MOVED in marks:
             return self._together(
-                [MarkCounters(self.selection, "moved", False), MarkCounters(self.selection, "fought")],
+                [MarkCounters(self.selection, MOVED, False), MarkCounters(self.selection, FOUGHT)],
                 Text("mark as fought", "marquer comme ayant combattu"),
             )
-        return self.do(MarkCounters(self.selection, "moved"))
+        return self.do(MarkCounters(self.selection, MOVED))
 
     def clear_marks(self) -> bool:
         """Those of the side whose marked counters are picked, else of the side to act."""

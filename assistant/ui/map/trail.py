@@ -4,6 +4,7 @@ earlier ones of this turn."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
@@ -12,6 +13,8 @@ from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsItem, QGraphicsPath
 from assistant.drawing.tokens import IVORY, SOOT
 from assistant.model.ids import SpaceId
 from assistant.play.commands.moves import MoveCounters
+from assistant.play.commands.record import Group
+from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.places import Place
 from assistant.ui.map.map_scene import GRID_Z, MapScene
@@ -51,10 +54,9 @@ class TrailLayer:
         nodes, turn, number = self._journal.tree.nodes, self._journal.state_at(step).turn, step
         found = 0
         while number and found < MOST and self._journal.state_before(number).turn == turn:
-            command = nodes[number].command
-            if isinstance(command, MoveCounters) and command.counters:
+            for move in islice(_moves_of(nodes[number].command), MOST - found):
                 found += 1
-                yield number, command
+                yield number, move
             number = nodes[number].parent
 
     def _way(self, number: int, move: MoveCounters) -> list[QPointF]:
@@ -116,3 +118,12 @@ class TrailLayer:
     def items(self) -> list[QGraphicsItem]:
         """What is drawn now."""
         return self._items
+
+
+def _moves_of(command: Command | None) -> Iterator[MoveCounters]:
+    """The moves of one action: of a group in formation there is one for each place."""
+    if isinstance(command, MoveCounters) and command.counters:
+        yield command
+    elif isinstance(command, Group):
+        for part in command.commands:
+            yield from _moves_of(part)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
@@ -132,6 +132,27 @@ def test_a_group_from_three_hexes_keeps_its_formation(opened: Opened) -> None:
     assert page.game.journal.position == before + 1
     QTest.keyClick(page.view, Qt.Key.Key_Z, CTRL)
     assert places(page) == ["2925", "2927", "3026"]
+
+
+def test_what_moved_is_marked_and_its_ways_are_drawn_until_a_key_clears_them(opened: Opened) -> None:
+    """A group in formation: each has its own way, and its own mark; before the game is under way nothing is marked."""
+    page = galleys(opened("alexandria"))
+    drag(page, counter_on_screen(page, GALLEYS[0]), page.view.mapFromScene(page.scene.middle(SpaceId("3125"))))
+    assert not any(page.game.state.pieces[c].marks for c in GALLEYS)
+    page.hand.do(SetPhase(turn=1, active=SideId("egyptian")))
+    step = page.game.journal.position
+    start = page.view.mapFromScene(page.scene.middle(SpaceId("3125"))) + QPoint(-6, 5)
+    drag(page, start, page.view.mapFromScene(page.scene.middle(SpaceId("2925"))) + QPoint(8, 4))
+    assert places(page) == ["2925", "2927", "3026"] and page.game.journal.position == step + 1
+    assert all(page.game.state.pieces[c].marks == {"moved"} for c in GALLEYS)
+    dots = [i for i in page.map_tools.trail.items if isinstance(i, QGraphicsEllipseItem)]
+    rings = [i for i in dots if not i.brush().isOpaque()]
+    assert len(rings) == len(GALLEYS)
+    QTest.keyClick(page.view, Qt.Key.Key_U)
+    assert not any(page.game.state.pieces[c].marks for c in GALLEYS)
+    QTest.keyClick(page.view, Qt.Key.Key_Z, CTRL)
+    QTest.keyClick(page.view, Qt.Key.Key_Z, CTRL)
+    assert places(page) == ["3125", "3127", "3226"] and not any(page.game.state.pieces[c].marks for c in GALLEYS)
 
 
 def test_with_shift_a_group_becomes_one_pile(opened: Opened) -> None:
