@@ -8,7 +8,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.text_changes import Step, TextChanges, plain_word
-from assistant.author.text_tree import fields_of, span_of, tree_of
+from assistant.author.text_tree import fields_of, span_of, tree_of, value_at
 from assistant.base.problem import error
 from assistant.base.text import Text
 from assistant.model.board import HexGrid
@@ -27,6 +27,7 @@ class BoardText(TextChanges):
     def __init__(self, texts: Mapping[Path, str]) -> None:
         file, self.above = _place(texts)
         super().__init__(file, texts[file])
+        self._texts = texts
 
     def at(self, *path: Step) -> Node | None:
         """What stands at a path of the board."""
@@ -48,8 +49,9 @@ class BoardText(TextChanges):
         return str(node.value) if isinstance(node, ScalarNode) else ""
 
     def put_word(self, word: str, english: str, french: str) -> None:
-        """The name of a word in both languages, unless it has one."""
-        if word not in fields_of(self.at("words")):
+        """The name of a word in both languages, unless one of the texts has given it one."""
+        elsewhere = (value_at(tree_of(text), "words") for text in self._texts.values() if word in text)
+        if word not in fields_of(self.at("words")) and not any(word in fields_of(node) for node in elsewhere):
             self.add(f"{{en: {plain_word(english)}, fr: {plain_word(french)}}}", *self.above, "words", word)
 
 

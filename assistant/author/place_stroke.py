@@ -34,7 +34,7 @@ PROPOSED_POINTS = {
     "town": Text("town", "ville"), "city": Text("city", "cité"), "point": Text("point", "point"),
     "box": Text("box", "case"), "track": Text("track", "piste"),
 }  # fmt: skip
-PROPOSED_AREAS = {"area": Text("area", "zone"), "sea": Text("sea", "mer"), "province": Text("province", "province")}
+PROPOSED_AREAS = {"area": Text("area", "aire"), "sea": Text("sea", "mer"), "province": Text("province", "province")}
 WIDE = 200  # board units: on a board so large a place is told in whole ones
 
 

@@ -39,7 +39,9 @@ def way_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> list[
     named = [_kind(node) for node in items_of(text.at("links"))]
     known = [k for k in dict.fromkeys((*named, *counts)) if k and k not in own]
     names = {**PROPOSED_WAYS, **words}
-    listed = dict.fromkeys((*known, *PROPOSED_WAYS))
+    called = {names[k] for k in known if k in names}
+    proposed = [k for k in PROPOSED_WAYS if names[k] not in called]  # one “road” is enough to choose from
+    listed = dict.fromkeys((*known, *proposed))
     return [TerrainKind(k, names.get(k, Text(k, k)), counts[k], k in known) for k in listed]
 
 

@@ -64,6 +64,9 @@ def test_links_between_points_are_pairs_of_their_kind() -> None:
     text = way(text, "strait", "c", "a")
     assert "  - {kind: strait, pairs: [[c, a]]}\n" in text, "one with a reason is left alone"
     assert joined(way(text, "strait", "d", "a", off=True), "strait") == {("a", "c")}
+    named = {FILE.with_name("system.yaml"): "words: {road: {en: pike, fr: chaussée}}\n", FILE: POINTS}
+    stroke = draw_way(named, board_in(POINTS), [SpaceId("b"), SpaceId("c")], "road", same("pike"))
+    assert stroke is not None and not any("words" in e.put for e in stroke.edits), "another text names it already"
     kinds = way_kinds(BoardText({FILE: text}), board_in(text), {})
     assert [(k.id, k.count) for k in kinds][:2] == [("road", 3), ("strait", 2)]
 

@@ -88,7 +88,7 @@ class KindPalette(QFrame):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if kind.lined or kind.dotted:
-            _paint_line(painter, kind)
+            _paint_line(painter, kind, theme.bg)
             painter.end()
             return picture
         painter.setPen(QPen(QColor(theme.edge), 1))
@@ -102,14 +102,12 @@ class KindPalette(QFrame):
         return picture
 
 
-def _paint_line(painter: QPainter, kind: PaletteKind) -> None:
-    """A way between two places, or a place."""
-    ends = QPointF(0.12 * ICON, 0.78 * ICON), QPointF(0.88 * ICON, 0.24 * ICON)
-    tint = QColor(kind.colour)
-    if kind.lined:
-        painter.setPen(QPen(tint, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(*ends)
-        return
-    painter.setPen(QPen(tint, 2))
+def _paint_line(painter: QPainter, kind: PaletteKind, ground: str) -> None:
+    """A way between two places, or a place; with a rim, for the row that is chosen has its colour."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(ICON / 2, ICON / 2), ICON * 0.28, ICON * 0.28)
+    for tint, more in ((ground, 3.0), (kind.colour, 0.0)):
+        painter.setPen(QPen(QColor(tint), 2.5 + more, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        if kind.lined:
+            painter.drawLine(QPointF(0.15 * ICON, 0.76 * ICON), QPointF(0.85 * ICON, 0.26 * ICON))
+        else:
+            painter.drawEllipse(QPointF(ICON / 2, ICON / 2), ICON * 0.27, ICON * 0.27)
