@@ -35,6 +35,8 @@ PROPOSED_POINTS = {
     "box": Text("box", "case"), "track": Text("track", "piste"),
 }  # fmt: skip
 PROPOSED_AREAS = {"area": Text("area", "aire"), "sea": Text("sea", "mer"), "province": Text("province", "province")}
+PLAIN, AREAS = "plain", "areas"
+"""The style of a board that says none, and the one in which outlines are drawn."""
 WIDE = 200  # board units: on a board so large a place is told in whole ones
 
 
@@ -109,6 +111,8 @@ def add_space(
         words = f"{lead}{in_lines([pair(p, digits) for p in points], min(column, 40))}}}"
     _put_space(text, words, ident)
     _keep_size(text, board)
+    if len(points) > 1 and not board.grids and board.style == PLAIN:
+        text.set_value(AREAS, *text.above, "style")
     told = {**PROPOSED_POINTS, **PROPOSED_AREAS}.get(kind, kind_name)
     text.put_word(kind, told.en, told.fr)
     return TextStroke(fill(PUT, name=name), text.edits())

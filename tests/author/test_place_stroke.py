@@ -87,6 +87,7 @@ def test_an_area_is_an_outline_and_a_shared_corner_moves_in_both() -> None:
     board = board_in(MAP)
     stroke = add_space({FILE: MAP}, board, "sea", Text("Gulf", "Golfe"), [(60, 0), (90, 0), (90.125, 30)], same("sea"))
     text = done(MAP, stroke)
+    assert "\nstyle: areas\n" in text, "else its outline would not be drawn"
     assert "gulf: {kind: sea, name: {en: Gulf, fr: Golfe}, outline: [[60, 0], [90, 0], [90.1, 30]]}" in text
     moved = moved_corner(board, (50, 30), (52, 31))
     assert set(moved) == {"north", "south"}
