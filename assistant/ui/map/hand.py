@@ -216,7 +216,7 @@ class Hand(Picking):
         types = (self.state.pieces[c].type for c in counters)
         below = {t for t in set(types) if mix.families[mix.types[t].family].arrives == "below"}
         under = [c for c in counters if self.state.pieces[c].type in below]
-        mark = MOVED if self._marks_moves() else ""
+        mark = MOVED if place.kind not in ("tray", "box") and self._marks_moves() else ""
         if not under or place.kind != "space" or not self.state.stack(place):
             return [MoveCounters(counters, place, facing, mark=mark)]
         over = tuple(c for c in counters if self.state.pieces[c].type not in below)
@@ -263,7 +263,10 @@ class Hand(Picking):
 
     def to_tray(self) -> bool:
         """Off the map; once the game is under way, those whose rules name a place for the lost lie there."""
-        return self._lose() or (self.move(self.selection, TRAY) if self.selection else False)
+        gone = self._lose() or (self.move(self.selection, TRAY) if self.selection else False)
+        if gone:  # nothing is offered to those that lie beside the map
+            self.choose([p.id for p in self.pieces() if p.place.kind not in ("tray", "box")])
+        return gone
 
     def _lose(self) -> bool:
         whole, mix = self.game.whole, self.game.system.mix
