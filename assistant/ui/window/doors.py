@@ -83,6 +83,7 @@ class Doors:
         shown, on_map = window.page, window.page.on_map
         of_system = shown.opened is not None and shown.opened.system.id == system and not shown.at_table
         beside = shown.beside if of_system and shown.beside is not None else game
+        window.work.breathe()  # while the page that is shown still has its game
         window.page.close_game()
         panel = TablePage(self._desk, opened, game=beside)
         panel.played_from = self._played_from(opened)
@@ -92,7 +93,6 @@ class Doors:
         panel.check_copy.connect(lambda: self.open_copy(system, panel.first_doubt()))
         self._desk.memory["table"] = system
         self._desk.save()
-        window.work.breathe()
         window.show_page(panel)
         return panel
 
@@ -262,28 +262,36 @@ class Doors:
     def open_game(self, path: str, *, on_map: bool = False, newest: bool = False) -> GamePage | LedgerPage | None:
         """A game to go on with; one that another program has open can be looked at. A ledger opens as such unless its
         map is asked for. Whoever has just chosen the newest text has it in use."""
-        from assistant.game import open_game
         from assistant.game.ledger import is_ledger
 
         shown = self._window.page.session
-        if shown is not None and on_map and not self._window.page.on_map and str(shown.path) == path:
+        turns = shown is not None and on_map and not self._window.page.on_map and str(shown.path) == path
+        if turns:
             self._window.page.close_game()  # the ledger's own file, about to be opened on the map
+        game = self._read_or_complain(path, newest=newest)
+        if game is None:
+            if turns:  # what is shown has no game any more
+                self._window.show_start()
+            return None
+        page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
+        told = tuple(p for p in game.journal.problems if not (newest and p.code == "scenario-changed"))
+        if told:
+            self._window.complain(AleaError(told), texts.GAME_PROBLEMS)
+        return page
+
+    def _read_or_complain(self, path: str, *, newest: bool) -> OpenGame | None:
+        """A game, to be looked at alone where another program has it; None, and why told, where it cannot be read."""
+        from assistant.game import open_game
+
         try:
-            game = self._read_game(path, newest=newest)
+            return self._read_game(path, newest=newest)
         except Cancelled:
             return None
         except AleaError as bad:
             if bad.problems[0].code not in LOOKED_AT_INSTEAD:
                 self._window.complain(bad)
                 return None
-            if not self._look_instead(bad):
-                return None
-            game = open_game(path, look_only=True)
-        page = self._show_ledger(game) if is_ledger(game.journal) and not on_map else self._show_game(game)
-        told = tuple(p for p in game.journal.problems if not (newest and p.code == "scenario-changed"))
-        if told:
-            self._window.complain(AleaError(told), texts.GAME_PROBLEMS)
-        return page
+            return open_game(path, look_only=True) if self._look_instead(bad) else None
 
     def _read_game(self, path: str, *, newest: bool = False) -> OpenGame:
         """Open a game, a long one with its progress."""

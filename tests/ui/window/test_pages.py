@@ -25,6 +25,7 @@ from assistant.ui.printing.source import AID, RECORD, PrintSource
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
+from assistant.ui.work import Cancelled
 
 OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
 
@@ -255,3 +256,21 @@ def test_a_game_with_a_broken_copy_stays_in_the_list_of_the_table(window: MainWi
     for menu in menus:
         menu.aboutToShow.emit()
     assert "alexandria" in [a.text() for menu in menus for a in menu.actions()]
+
+
+def test_a_ledger_whose_map_is_not_opened_after_all_leads_to_the_start(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = window.start_ledger("triumvirate")
+    assert ledger is not None and ledger.session is not None
+    path = str(ledger.session.path)
+
+    def ended(*_args: object, **_named: object) -> None:
+        raise Cancelled
+
+    with monkeypatch.context() as patch:
+        patch.setattr(window.doors, "_read_game", ended)
+        assert window.doors.open_game(path, on_map=True) is None
+    assert window.on_start(), "the ledger has let go of its game and can take nothing more"
+    assert window.doors.open_game(path, on_map=True) is not None
+    window.show_start()
