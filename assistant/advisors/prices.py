@@ -246,7 +246,8 @@ class Prices:
             keys |= self._kept.touching.get(space, set())
         # Otherwise each position would keep the one before it, and a long game all of them.
         old.forget_changes()
-        same = [self._again(key) for key in keys]
+        # one that waited when it was priced anew is kept no longer: whoever needs it prices it then
+        same = [self._again(key) for key in keys if key in self._kept.steps]
         return all(same)
 
     def _allowance_now(self) -> tuple[int | None, Notes] | None:
