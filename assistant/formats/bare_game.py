@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from assistant.formats.first_game import with_schemas
+
 _SYSTEM = """# A game of your own with nothing in it yet: the views beside this text draw it by hand.
 format: 1
 kind: system
@@ -81,8 +83,4 @@ def bare_game(name: str, schemas: Path) -> Mapping[str, str]:
         "procedures.yaml": _PROCEDURES,
         "first.yaml": _SCENARIO.format(name=name),
     }
-    out: dict[str, str] = {}
-    for file, text in texts.items():
-        kind = "scenario" if file == "first.yaml" else file.removesuffix(".yaml")
-        out[file] = f"# yaml-language-server: $schema={schemas / kind}.schema.json\n{text}"
-    return out
+    return with_schemas(texts, schemas)

@@ -237,6 +237,11 @@ def first_game(name: str, schemas: Path) -> Mapping[str, str]:
         "cards.yaml": _CARDS,
         "first.yaml": _SCENARIO.format(name=name),
     }
+    return with_schemas(texts, schemas)
+
+
+def with_schemas(texts: Mapping[str, str], schemas: Path) -> Mapping[str, str]:
+    """The files of a first game, each with the line by which editors find its schema."""
     out: dict[str, str] = {}
     for file, text in texts.items():
         kind = "scenario" if file == "first.yaml" else file.removesuffix(".yaml")
