@@ -496,6 +496,32 @@ def test_a_key_brings_the_next_fight_and_its_battle(page: GamePage) -> None:
     assert fit is not None and fit.definition.id == "battle"
     assert {c.counter for c in fit.casts["attacker"]} == {"c_legio_7", "c_legio_9"}
     assert len(fit.casts["defender"]) == 3 and not page.advisor.sitting.waiting
+    tabs = {b.text() for b in page.advisor._tab_row.findChildren(QPushButton) if b.isVisible()}
+    assert "Battle" in tabs and not tabs & {"Jupiter", "Vulcan", "Pinned defenders"}, "matters of the command phases"
+
+
+def test_whoever_falls_in_a_fight_is_no_longer_picked(window: MainWindow) -> None:
+    """12.2, 12.3: three ones against three sixes with a point for the friendly space: six of five CU, so all are lost;
+    their leader is displaced (8.4), nobody is left to retreat, and no second battle is offered."""
+    page = started(window, "sword-of-rome", "four")
+    fill_setup(page.hand)
+    page.hand.do(SetPhase(PhaseId("actions"), None, SideId("romans")))
+    camillus = CounterId("camillus")
+    stack = [c for c in page.game.state.stack(page.game.state.pieces[camillus].place) if c != "valerius"]
+    page.hand.do(MoveCounters(tuple(stack), at("antium")))
+    QTest.keyClick(page.view, Qt.Key.Key_Y)
+    assert set(page.hand.selection) == set(stack)
+    QTest.keyClicks(page.advisor, "111666")
+    node = page.advisor.sitting.node
+    assert node is not None and (node.value("loser_loses"), node.value("left")) == (5, 0)
+    QTest.keyClicks(page.advisor, "a")
+    assert {page.game.state.pieces[c].side for c in page.game.state.stack(at("antium"))} == {"volsci"}
+    assert page.hand.selection == () and page.hand.defenders == ()
+    assert not page.advisor.fits and page.advisor.open_fit is None
+    for _ in range(2):  # past a die the second press counts
+        QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    page.hand.pick((camillus,))
+    assert page.hand.selection == (camillus,), "who came back is picked as ever"
 
 
 def test_the_next_fight_with_a_side_seated_tells_nothing_of_the_other(window: MainWindow, page: GamePage) -> None:

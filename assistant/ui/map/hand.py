@@ -103,17 +103,19 @@ class Hand(Picking):
     def apply_result(
         self, node: Node, *, entered: bool, by_hand: tuple[int, ...] = (), odds: Odds | None = None
     ) -> bool:
-        """A procedure's result with its effects, as one action; `by_hand` are the dice typed of some."""
+        """A procedure's result with its effects, as one action; `by_hand` are the dice typed of some. Who is lost by it
+        is no longer selected."""
+        on_map = self.on_map()
         try:
             self.game.apply_result(node, entered=entered, by_hand=by_hand, odds=odds)
         except AleaError as bad:
             self.said.emit(self._say(bad.problems[0].text))
             return False
-        self._announce()
+        self._announce(self.let_go(on_map))
         return True
 
-    def _announce(self) -> None:
-        lost = self.keep_to_position()
+    def _announce(self, lost: bool = False) -> None:
+        lost = self.keep_to_position() or lost
         self.changed.emit()
         if lost:
             self.selected.emit()

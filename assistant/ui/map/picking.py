@@ -38,6 +38,20 @@ class Picking(QObject):
         self.defenders = tuple(c for c in self.defenders if c in pieces and pieces[c].place.kind in ON_MAP)
         return self.selection != before
 
+    def on_map(self) -> frozenset[CounterId]:
+        """Those selected that are on the map."""
+        pieces = self.state.pieces
+        return frozenset(c for c in self.selection if c in pieces and pieces[c].place.kind in ON_MAP)
+
+    def let_go(self, were: frozenset[CounterId]) -> bool:
+        """Let go of counters selected that `were` on the map and no longer are; with all of them gone, of their target
+        too. Whether there were any. Whoever was picked off the map stays picked."""
+        left = were - self.on_map()
+        self.selection = tuple(c for c in self.selection if c not in left)
+        if left and not self.selection:
+            self.defenders = ()
+        return bool(left)
+
     def choose(self, counters: Sequence[CounterId]) -> None:
         """Select these and nothing else; enemies of a standing selection become its target. What the viewer may not
         know cannot be selected, only aimed at; what is not in the position shown is neither."""

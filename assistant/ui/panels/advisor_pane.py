@@ -270,7 +270,7 @@ class AdvisorPane(QWidget):
         self._weigh.setText(self._desk.say(words.WEIGH_KEY))
         self._weigh.setVisible(is_open)
         emptied(self._tabs)
-        for fit in self.fits if is_open else ():
+        for fit in self._search.beside(self.open_fit) if self.open_fit is not None else ():
             self._tabs.addWidget(self._tab(fit))
         self._tab_row.setVisible(is_open)
         self.question.setVisible(is_open)

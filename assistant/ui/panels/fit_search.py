@@ -73,6 +73,15 @@ class FitSearch(QObject):
         """What is known of them by now."""
         return self._outlooks.found
 
+    def beside(self, fit: Fit) -> list[Fit]:
+        """What else may be asked while one is open: beside a matter of the phase nothing of another phase."""
+        phases = self.opened.system.phases
+        now = next((p.procedures for p in phases if self.state is not None and p.id == self.state.phase), ())
+        if fit.definition.id not in now:
+            return self.fits
+        others = {name for phase in phases for name in phase.procedures} - set(now)
+        return [f for f in self.fits if f.definition.id not in others]
+
     def select(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another position or selection, to be looked at when the map is painted."""
         self.state, self.asked, self._rests = state, self._selection(state, own, foes), False
