@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from assistant.advisors.board_position import Position
 from assistant.advisors.found_once import once
+from assistant.advisors.lore import Watched
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.check_scope import NONE
 from assistant.rules.waiting import Held
@@ -30,6 +31,40 @@ def _crossed(position: Position) -> Mapping[Pair, Mapping[str, int]]:
         for step in pairwise(position.tellers.ways.path(position, move)) if side else ():
             low, high = sorted(step)
             row = made.setdefault((low, high), {})
+            row[side] = row.get(side, 0) + 1
+    return made
+
+
+def exits(position: Position, space: SpaceId, side: str) -> tuple[Watched, ...]:
+    """The spaces beside one, each with the kind of the link to it (`road`), how many of a side and how many others came
+    by it in this turn, and in how many spaces beyond it, by links of that kind, the side or another one stands
+    alone."""
+    board, came, out = position.lore.system.board, _came_by(position.whole or position, space), []
+    for to in board.neighbours(space):
+        road = board.between(space, to)[0].kind
+        beyond = [n for n in board.neighbours(to) if n != space and any(o.kind == road for o in board.between(to, n))]
+        held = [h for n in beyond if (h := position.seen_by(n, side)["held_by"]) != NONE]
+        row, seen = came.get(to, {}), position.seen_by(to, side)
+        figures: dict[str, Held] = {
+            "road": road,
+            "friends_came": row.get(side, 0),
+            "foes_came": sum(n for of, n in row.items() if of != side),
+            "friends_beyond": held.count(side),
+            "foes_beyond": len(held) - held.count(side),
+        }
+        told = {**seen, **figures}
+        out.append(Watched(told, ref=to, role="space", origins={}, doubts=seen.doubts, noted=position.noted))
+    return tuple(out)
+
+
+def _came_by(position: Position, space: SpaceId) -> Mapping[SpaceId, Mapping[str, int]]:
+    """How many of each side came to a space in this turn from each one beside it."""
+    made: dict[SpaceId, dict[str, int]] = {}
+    for move in (*position.deeds.earlier, *position.moves):
+        side = _side(position, move.counter)
+        path = position.tellers.ways.path(position, move) if move.path[-1] == space != move.path[0] else ()
+        if side and len(path) > 1:
+            row = made.setdefault(path[-2], {})
             row[side] = row.get(side, 0) + 1
     return made
 

@@ -10,7 +10,7 @@ from assistant.advisors import earlier_moves, phase_results
 from assistant.advisors.between import Between
 from assistant.advisors.board_position import Position, ZoneMap
 from assistant.advisors.cheapest_ways import Travels, profile_of, raw_profiles
-from assistant.advisors.lore import Lore
+from assistant.advisors.lore import Lore, Watched
 from assistant.advisors.members import Member
 from assistant.advisors.phase_moves import Crossings
 from assistant.advisors.running import Runner
@@ -42,6 +42,10 @@ class Tellers:
     def attacker(self, position: Position, space: SpaceId) -> str:
         """Which side came to a space where another one was."""
         return earlier_moves.attacker(position, space)
+
+    def exits(self, position: Position, space: SpaceId, side: str) -> tuple[Watched, ...]:
+        """The spaces beside one, with the ways to them."""
+        return earlier_moves.exits(position, space, side)
 
     def results(self, position: Position) -> tuple[Thing, ...]:
         """Every result since the phase began."""

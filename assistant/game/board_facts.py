@@ -283,7 +283,7 @@ class _Scene:
             self._add_role(role)
         self._picked = picked
         self._add_picked(mentions)
-        self._add_places()
+        self._add_places(mentions)
 
     def _add_picked(self, mentions: frozenset[str]) -> None:
         """All that was picked, and all that was aimed at; neither where somebody in it is not known."""
@@ -312,7 +312,7 @@ class _Scene:
             self.names[f"v_{role.lead_of}"] = cast
         self.names[f"v_{role.id}"] = cast[0] if cast else self.guesser.nobody(self.position)
 
-    def _add_places(self) -> None:
+    def _add_places(self, mentions: frozenset[str]) -> None:
         position, state, names = self.position, self.position.state, self.names
         side = side_of(state, self.first) or (state.active if not self.first else None) or ""
         if not self.first:
@@ -334,6 +334,9 @@ class _Scene:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)
             names["v_near_to"] = position.near(to)
+        place = to or origin
+        if place is not None and "exits" in mentions:
+            names["v_exits"] = position.tellers.exits(position, place, side)
         if origin is not None and to is not None:
             self._add_between(lead, origin, to)
 

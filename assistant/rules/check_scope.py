@@ -247,6 +247,12 @@ class CheckScope:
         kinds = word(*{one.kind for one in self.system.board.links}, NONE)
         return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds, "friends_used": INT, "foes_used": INT}
 
+    def exit(self) -> Fields:
+        """A space beside another, with the way to it."""
+        kinds = word(*{one.kind for one in self.system.board.links}, NONE)
+        counts = ("friends_came", "foes_came", "friends_beyond", "foes_beyond")
+        return {**self.space(), "road": kinds, **dict.fromkeys(counts, INT)}
+
     @once
     def always(self) -> Fields:
         """What every check sees."""

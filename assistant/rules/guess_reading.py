@@ -99,6 +99,7 @@ def guess_scope(definition: Definition, scope: CheckScope) -> dict[str, Type]:
         "cargo": group(scope.counter()),
         "at_origin": group(scope.counter()),
         "beside": group(scope.space()),
+        "exits": group(scope.exit()),
         "near": group(scope.counter()),
         "near_to": group(scope.counter()),
         "chosen": group(one),

@@ -120,3 +120,27 @@ def test_the_fights_of_a_phase_are_where_both_stand() -> None:
     assert found() == [("tarraco", {"caesar"}, 3)]
     game.do(MarkCounters(ids("c_legio_7"), "fought"))
     assert found() == []
+
+
+def test_ways_out_of_a_battle_are_read() -> None:
+    """7.61 to 7.64: a major road lets four out, a minor one two, the sea one in all. Attackers leave to friends or by
+    the road they came; defenders to friends and vacant cities, but not by that road."""
+    game = begun("julius_caesar", "historical")
+    phase(game, "command_first", "caesar")
+    drag(game, "c_legio_7 c_legio_9", "tarraco")
+    phase(game, "battle")
+
+    def ways(own: str, foes: str) -> tuple[object, ...]:
+        fit = next(f for f in asked(game, own, foes).fits() if f.definition.id == "battle")
+        names = ("attacker_exits", "defender_exits", "attacker_sea_exits", "defender_sea_exits")
+        return tuple(fit.facts.get(name, 99) for name in names)  # 99: no limit
+
+    ours, theirs = "c_legio_7 c_legio_9", "p_legio_5 p_legio_6"
+    assert ways(ours, theirs) == (4, 4 + 2, 0, 99), "Narbo; Carthago Nova and Bilbilis; the sea is nobody's"
+    assert ways(theirs, ours) == (4, 4 + 2, 0, 99)
+    game.do(PlaceCounters(ids("p_navis_1"), at("hispanum")))
+    assert ways(ours, theirs) == (4, 4 + 2 + 1, 0, 99), "by their sea to Carthago Nova, one block"
+    game.do(PlaceCounters(ids("c_legio_10"), at("bilbilis")))
+    assert ways(ours, theirs) == (4 + 2, 4 + 1, 0, 99), "Narbo is vacant, but they came from there"
+    game.do(PlaceCounters(ids("p_legio_1"), at("narbo")))
+    assert ways(ours, theirs) == (2, 4 + 1, 0, 99), "no attacker into a city of the enemy, no defender by that road"

@@ -17,6 +17,7 @@ from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult, RecordRoll
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
+from assistant.play.views import mask_of
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
@@ -278,11 +279,12 @@ def test_an_open_battle_turns_the_hidden_up_by_the_key_its_button_names(
     page.show()
     ours, theirs = CounterId("c_legio_7"), CounterId("p_legio_5")
     page.hand.do(PlaceCounters((ours, theirs), at("tarraco")))
+    page.game.viewer = "caesar"  # with nobody seated all faces are known
     page.hand.choose((ours,))
-    page.hand.aim((theirs,))
+    page.hand.aim((mask_of(page.game.whole, theirs),))
     QTest.keyClick(page.view, Qt.Key.Key_Return)
-    assert page.advisor.open_fit is not None and page.game.state.pieces[theirs].hidden
+    assert page.advisor.open_fit is not None and page.game.whole.pieces[theirs].hidden
     assert desk.keys.key("map.faces", desk.language) in page.advisor._faces.text()
     QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier)
-    assert not page.game.state.pieces[ours].hidden and not page.game.state.pieces[theirs].hidden
+    assert not page.game.whole.pieces[ours].hidden and not page.game.whole.pieces[theirs].hidden
     page.close_game()

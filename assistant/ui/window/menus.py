@@ -57,7 +57,7 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.ADVICE: (
         ("map.details", "map.reach", "map.targets", "map.sight", "map.ruler", "map.ring", "map.arcs", "map.command"),
         ("map.zones", "map.control", "map.trail", "advice.supply", "advice.victory"),
-        ("advice.weigh", "advice.luck"),
+        ("map.next_fight", "advice.weigh", "advice.luck"),
     ),
     Menu.HELP: (("help.about",),),
 }
