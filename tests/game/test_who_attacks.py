@@ -11,7 +11,7 @@ from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
 from assistant.game.selection import Selection
 from assistant.game.unfought import fights
-from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.counter_states import MarkCounters
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
@@ -144,3 +144,29 @@ def test_ways_out_of_a_battle_are_read() -> None:
     assert ways(ours, theirs) == (4 + 2, 4 + 1, 0, 99), "Narbo is vacant, but they came from there"
     game.do(PlaceCounters(ids("p_legio_1"), at("narbo")))
     assert ways(ours, theirs) == (2, 4 + 1, 0, 99), "no attacker into a city of the enemy, no defender by that road"
+
+
+def test_ways_out_of_a_battle_at_sea_are_read() -> None:
+    """7.82: attackers back where they came from, if it is theirs or vacant, or to friends; defenders to friends or a
+    vacant sea, but not the one the attackers came from."""
+    game = begun("julius_caesar", "historical")
+    game.do(PlaceCounters(ids("c_navis_1"), at("hispanum")))
+    game.do(PlaceCounters(ids("p_navis_1"), at("tyrrhenum")))
+    phase(game, "command_first", "caesar")
+    drag(game, "c_navis_1", "tyrrhenum")
+    phase(game, "battle")
+
+    def ways() -> tuple[object, ...]:
+        fit = next(f for f in asked(game, "c_navis_1", "p_navis_1").fits() if f.definition.id == "sea_battle")
+        return tuple(fit.facts.get(name, True) for name in ("attacker_exit", "defender_exit"))
+
+    assert ways() == (True, True)
+    beside = [s for s in game.system.board.neighbours(SpaceId("tyrrhenum")) if s != "hispanum"]
+    blocks = iter(c for c, p in game.state.pieces.items() if p.side == "pompey" and c != "p_navis_1")
+    for space in beside:
+        for counter in [c for c in game.state.stack(at(space)) if game.state.pieces[c].side == "caesar"]:
+            game.do(PlaceCounters((counter,), at("rome")))
+        game.do(PlaceCounters((next(blocks),), at(space)))
+    assert ways() == (True, True), "back to the sea they came from"
+    game.do(PlaceCounters((next(blocks),), at("hispanum")))
+    assert ways() == (False, True)
