@@ -61,6 +61,17 @@ class Player:
         """The start page is there and hears keys."""
         self.waits_for("card")
 
+    def opens_menu(self, key: str) -> None:
+        """Press it and wait for the menu: what is typed while a text is being read goes to nobody."""
+        words = ("search", "--onlyvisible", "--pid", str(self.alea.process.pid))
+        before = len(tool(*words).split())
+        self.press(key)
+        ends = time.monotonic() + WAIT
+        while len(tool(*words).split()) <= before:
+            time.sleep(0.1)
+            if time.monotonic() > ends:
+                raise SystemExit(f"evening check: no menu after {key}")
+
     def waits_for(self, part: str) -> dict[str, Any]:
         """The page that shows this: opening a game takes its time, told by a bar."""
         ends = time.monotonic() + WAIT
@@ -131,7 +142,8 @@ def a_ledger(language: str, out: Path) -> None:
     player = Player(home, language)
     try:
         player.begins()
-        player.press("ctrl+n", "Down", "Down", "Right", "Return")
+        player.opens_menu("ctrl+n")
+        player.press("Down", "Down", "Right", "Return")
         first = player.waits_for("phase")
         player.press("p", "p")
         player.comes_to(phase="melee", turn=0, side=first["side"])

@@ -45,7 +45,8 @@ class BoardUnit:
 
 @dataclass(frozen=True, slots=True)
 class BattleBoard:
-    """The whole board. `faces` are those of the throw at hand, None still to come, `rolled` which of them the program
+    """The whole board. `faces` are those of the throw at hand, or of the unit that is asked what it does, None still to
+    come, `rolled` which of them the program
     threw; `at_most` is the highest face that hits."""
 
     round: int
@@ -87,7 +88,10 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
     except (AleaError, Waiting):
         return None
     need = standing.waits if isinstance(standing.waits, NeedDice) else None
-    faces = (*need.given, *(None for _ in range(need.count - len(need.given)))) if need is not None else ()
+    coming = standing.choice.throws if standing.choice is not None else None
+    faces: tuple[int | None, ...] = (None,) * (coming.count if coming is not None else 0)
+    if need is not None:
+        faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
     fell = [e.rolled for e in sitting.entered if not e.choice]
     units = _both_sides(sitting, standing)
     # Chances grow dear with the units, so they are told only where these are few.
@@ -98,7 +102,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         units,
         standing.over,
         faces,
-        need.die if need is not None else None,
+        need.die if need is not None else coming.die if coming is not None else None,
         standing.at_most,
         standing.choice,
         tuple(standing.turns),

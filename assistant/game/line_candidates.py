@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.base.text import Text
 from assistant.game.key_letters import allotted, letters_of, pool_of
-from assistant.game.line_fields import first_field, further_roles
+from assistant.game.line_fields import asked_roles, first_field, further_roles
 from assistant.game.meanings import (
     FACT,
     FIRST,
@@ -21,6 +21,7 @@ from assistant.game.meanings import (
     RUN,
     SHORT,
     SWITCH,
+    TAKER,
     TYPE,
     VALUE,
     Match,
@@ -66,7 +67,7 @@ class Candidate:
     @property
     def counts(self) -> bool:
         """Whether it stands against another: switches and sides do not."""
-        return self.entry.kind not in (SWITCH, FACT, ROLE, NEW)
+        return self.entry.kind not in (SWITCH, FACT, ROLE, NEW, TAKER)
 
 
 def mode_of(asked: Sitting, line: TypedLine) -> str:
@@ -103,6 +104,10 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
         return []
     mode = mode_of(asked, line)
     found = _fitting(context, asked, line, mode)
+    elsewhere = []
+    if mode in ("S", "M") and line.buffer and not line.count and all(c.match.language for c in found):
+        # What is shown in the language in use comes before what letters begin in the other one.
+        elsewhere = [c for c in takers(context, asked, line.buffer) if not (found and c.match.language)]
     exact = _exact(found) if mode in ("S", "R", "M") else []
     if exact and not line.buffer[-1:].isdigit():  # Legio 3 may still become Legio 37
         found = exact + [c for c in found if c.entry.kind != TYPE]
@@ -112,7 +117,7 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     ranked = [c for c in found if once[(c.entry.kind, c.entry.id)] is c]
     if mode == "S" and line.named and any(c.entry.kind == TYPE for c in ranked):
         ranked = [c for c in ranked if c.entry.kind != PROCEDURE_ENTRY]  # the procedure has been said
-    return _with_new(ranked, line, mode)
+    return _with_new(elsewhere + ranked, line, mode)
 
 
 def _fitting(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[Candidate]:
@@ -284,6 +289,29 @@ def names_a_counter(context: LineContext, asked: Sitting, letters: str) -> bool:
     kinds = asked.opened.system.mix.types.values()
     found = (match(_typed(asked, kind, first=False), letters, context.language) for kind in kinds)
     return any(fit is not None and fit.kind in (SHORT, FIRST, LATER) for fit in found)
+
+
+def takers(context: LineContext, asked: Sitting, letters: str) -> list[Candidate]:
+    """The procedures that take a counter no role of the one at hand does, each with the counter: a ship, while melee is
+    what is asked. Nobody has named the procedure, so none is taken before Enter."""
+    kinds = asked.opened.system.mix.types.values()
+    fitting = ((kind, match(_typed(asked, kind, first=True), letters, context.language)) for kind in kinds)
+    fits = {kind.id: fit for kind, fit in fitting if fit is not None and fit.kind != RUN}
+    if not fits:
+        return []
+    trial = Sitting(asked.opened, asked.language, with_odds=False)
+    trial.options, trial.side = asked.options, asked.side
+    out: dict[tuple[str, object], Candidate] = {}
+    for entry in procedures_of(context, asked):
+        trial.line_up = trial.blank(entry.id)
+        for role in asked_roles(trial)[:1]:
+            for kind in trial.offers.possible(role):
+                fit = fits.get(kind.id)
+                if fit is not None:
+                    name = Text(f"{entry.name.en}: {kind.name.en}", f"{entry.name.fr}\u00a0: {kind.name.fr}")
+                    one = Meaning(TAKER, f"{entry.id}/{role}/{kind.id}", name, side=str(kind.side or ""))
+                    out.setdefault((entry.id, _alike(kind)), Candidate(one, fit, WHICH))
+    return list(out.values())
 
 
 def nearest(entries: Iterable[Meaning], letters: str, language: str) -> list[str]:

@@ -12,7 +12,7 @@ from assistant.game.asked_question import FIRE
 from assistant.game.line_candidates import Candidate, mode_of, offered
 from assistant.game.line_fields import asked_roles, first_field, is_diceless, open_role
 from assistant.game.line_up import Cast, Entered, LineUp
-from assistant.game.meanings import LETTER, TYPE
+from assistant.game.meanings import LETTER, TAKER, TYPE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.typed_line import DICE, FIGURE, NUMBER, PLACE, LineContext, LineEvent, TypedLine
 from assistant.game.typed_totals import more_digits, open_sum, type_total
@@ -160,7 +160,8 @@ class LineDice:
             return
         lit = found[min(self.line.lit, len(found) - 1)]
         if not lit.counts and lit.match.kind != LETTER:
-            self.say(words.SWITCH_BY_ENTER, letters=self.line.buffer, name=lit.entry.name)
+            said = words.BY_ENTER if lit.entry.kind == TAKER else words.SWITCH_BY_ENTER
+            self.say(said, letters=self.line.buffer, name=lit.entry.name)
             return
         self._take(lit)
         self.line = replace(self.line, rests=(), beyond="")

@@ -17,6 +17,7 @@ from assistant.game.meanings import (
     PROCEDURE,
     ROLE,
     SWITCH,
+    TAKER,
     TYPE,
     VALUE,
     Meaning,
@@ -53,7 +54,7 @@ class LineTaking(LineDice):
         doing = {
             PROCEDURE: self._take_procedure, TYPE: self._take_type, VALUE: self._take_value, OPTION: self._take_option,
             SWITCH: self._take_switch, SITUATION: self._take_fact, ROLE: self._open_role, SPACE: self._take_place,
-            NUMBER: self._take_number,
+            NUMBER: self._take_number, TAKER: self._take_with_procedure,
         }  # fmt: skip
         if entry.kind == NEW:
             self._anew()
@@ -74,6 +75,12 @@ class LineTaking(LineDice):
         self._load(line_up, [])
         at = open_role(self.asked) or first_field(self.asked)
         self.line = self.line.to(at, named=True, again=False, last_role="", left=frozenset(), kept=frozenset(facts))
+
+    def _take_with_procedure(self, named: str) -> None:
+        procedure, role, kind = named.split("/")
+        self._take_procedure(procedure)
+        self.line = self.line.to(role, named=True)
+        self._take_type(kind)
 
     def _take_type(self, kind: str) -> None:
         roles = self.asked.definition.roles

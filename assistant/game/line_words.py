@@ -39,6 +39,10 @@ SWITCH_BY_ENTER = Text(
     "“{letters}” is in “{name}”: Enter turns it; a die comes after Esc.",
     "« {letters} » est dans « {name} » : Entrée le tourne ; un dé vient après Échap.",
 )
+BY_ENTER = Text(
+    "“{letters}”: Enter takes “{name}”; a die comes after Esc.",
+    "« {letters} » : Entrée prend « {name} » ; un dé vient après Échap.",
+)
 NO_DIE_HERE = Text("No die is thrown here.", "On ne jette aucun dé ici.")
 COUNT_FULL = Text("A count has two digits at most.", "Un nombre a deux chiffres au plus.")
 ALREADY_NEW = Text("The line is already new.", "La ligne est déjà nouvelle.")

@@ -17,8 +17,9 @@ NO_WORDS = Text("", "")
 LANGUAGES = ("en", "fr")
 LETTER, SHORT, FIRST, LATER, SEVERAL, RUN = range(6)  # kinds of a match, the best first
 LEAST_PART = 2  # letters of each word but the last where no space parts them
-PROCEDURE, TYPE, SIDE, SWITCH, FACT, ROLE, VALUE, PLACE, NUMBER, OPTION, NEW = (
+PROCEDURE, TYPE, SIDE, SWITCH, FACT, ROLE, VALUE, PLACE, NUMBER, OPTION, NEW, TAKER = (
     "procedure", "type", "side", "switch", "fact", "role", "value", "place", "number", "option", "new",
+    "taker",
 )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ from assistant.game.meanings import (
     ROLE,
     SHORT,
     SWITCH,
+    TAKER,
     TYPE,
     VALUE,
     Meaning,
@@ -174,14 +175,18 @@ class _Pressing(LineTaking):
         if letter == NEW_LINE and self._new_by_letter():
             return
         typed = replace(self.line, buffer=self.line.buffer + letter, lit=0, listed=False, rests=(), beyond="")
-        found = self._fits(typed)
+        fits = self._fits(typed)
+        found = [c for c in fits if c.entry.kind != TAKER]  # another procedure is offered where nothing else is meant
         if found:
             self.line = typed
             self._take_at_once(found)
         elif mode == "F" and not self.line.buffer and self._asked_by_key():
             self._live(letter, mode)  # the values of what is asked went first
         elif not self._handed_over(letter):
-            self._no_fit(typed)
+            if fits:
+                self.line = typed
+            else:
+                self._no_fit(typed)
 
     def _spells_on(self, letter: str) -> bool:
         """Rule 1: letters that go on spelling a word taken by two or more belong to it."""

@@ -195,8 +195,8 @@ def so_far(prepared: Prepared, roller: Roller, chooser: Chooser) -> CourseStandi
             answer = pending.score(faces) if isinstance(pending, Throw) else chooser.choose(pending)
         except Unanswered as missing:
             waits = missing
-            if isinstance(pending, Throw):
-                at_most = sum(1 for score in pending.scores if score)
+            throws = pending if isinstance(pending, Throw) else pending.throws
+            at_most = sum(1 for score in throws.scores if score) if throws is not None else 0
             break
         after = machine.feed(state, answer)
         turns += machine.told(state, pending, answer, faces, after)

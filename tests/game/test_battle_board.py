@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from assistant.game.answer_told import told
 from assistant.game.battle_board import ATTACKER, DEFENDER, BattleBoard, board_of, line_up_told
 from tests.game.test_typing_line import Table
@@ -112,3 +114,17 @@ def test_where_all_throw_at_once_each_still_says_for_itself() -> None:
     assert after.choice is not None and after.choice.who == ("defenders_1_1",)
     back = Table("caesar_xl").type(f"{before} 6 b 6<").asked
     assert back.choice is not None and back.choice.who == ("attackers_1_1",)
+
+
+def test_a_block_with_no_way_out_may_still_pass() -> None:
+    closed = Table("julius_caesar").type(ALIKE)
+    facts = {**closed.line.line_up.facts, "defender_exits": 0, "defender_sea_exits": 0}
+    closed.line = replace(closed.line, line_up=replace(closed.line.line_up, facts=facts))
+    found = closed.type(ROUND_ONE).asked.choice
+    assert found is not None and found.options == ("fire", "pass")
+
+
+def test_the_dice_of_a_block_that_is_asked_are_shown() -> None:
+    """Legio 5 passes or fires after the horse: three dice of C2, a hit on 1 and 2."""
+    found = board(f"{ALIKE} {ROUND_ONE} p")
+    assert found.choice is not None and (found.faces, found.at_most) == ((None, None, None), 2)

@@ -341,15 +341,33 @@ def test_a_word_that_is_none_turns_nothing_and_rolls_nothing(word: str) -> None:
     assert question(table) == before and all(said) and table.line.buffer == word.rstrip("9")
 
 
-def test_a_ship_typed_at_melee_opens_no_other_procedure() -> None:
+def test_a_ship_typed_at_melee_opens_no_other_procedure_by_itself() -> None:
+    """It is offered with the procedures that take it, and nothing is taken but by Enter."""
     table = Table("alexandria", procedure="melee").type("quad")
-    assert table.line.line_up.procedure == "melee" and table.line.buffer == "quad" and "quad" in table.told
+    assert table.line.line_up.procedure == "melee" and table.line.buffer == "quad"
+    assert table.listed[:2] == ["ram/attacker/roman_quadrireme", "ram/attacker/egyptian_quadrireme"]
+    table.type("4")
+    assert table.line.line_up.procedure == "melee" and "Enter" in table.told and not table.dice
+
+
+@pytest.mark.parametrize(
+    ("keys", "language"), [("roman.quadrireme", "en"), ("quad.rom", "en"), ("quadrireme.romaine", "fr")]
+)
+def test_a_displayed_name_offers_the_procedures_that_take_it(keys: str, language: str) -> None:
+    """A fresh line, and no procedure named: land units are asked for, and a ship is shown with what it may do."""
+    table = Table("alexandria", language).type(keys)
+    assert table.listed[0] == "ram/attacker/roman_quadrireme"
+    table.type("_")
+    assert table.line.line_up.procedure == "ram" and table.casts("attacker") == ["roman_quadrireme"]
+    table.type("tri45" if language == "en" else "tr45")
+    assert table.casts("target") == ["egyptian_trireme"] and table.dice == [4, 5]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_name_typed_where_cards_are_asked_about_takes_no_card(language: str) -> None:
     table = Table("julius_caesar", language).type("ce")
-    assert table.line.line_up.procedure == "first_player" and not table.line.line_up.facts and table.told
+    assert table.line.line_up.procedure == "first_player" and not table.line.line_up.facts
+    assert all("/" in one for one in table.listed)  # other procedures with a counter so called, and no card
     table = Table("julius_caesar", language, procedure="first_player")
     table.type("cesar")
     assert not table.line.line_up.facts

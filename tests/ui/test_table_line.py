@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import Desk
@@ -86,3 +87,15 @@ def test_a_letter_that_answers_what_is_asked_is_drawn_on_no_switch(desk: Desk, q
     assert "c" not in panel.asker.shown().letters.values() and "<b>C</b>" in panel.frame.foot.text()
     keys(panel, "h")
     assert panel.asker.shown().letters["canal"] == "c"
+
+
+def test_the_keys_below_are_those_the_block_has_and_a_tapped_face_fires(desk: Desk, qtbot: QtBot) -> None:
+    """Caesar XL knows no passing, and from the second round on a legion may leave; there R and a tap act too."""
+    panel = a_panel(desk, qtbot, "caesar_xl")
+    keys(panel, "bat3leg2leg66666")
+    assert panel.sitting.choice is not None and panel.sitting.choice.options == ("fire", "retreat")
+    assert "breaks off" in panel.frame.foot.text() and "passes" not in panel.frame.foot.text()
+    dice = panel.asker.cards.dice
+    assert any("R" in b.text() and b.isEnabled() for b in dice.findChildren(QPushButton) if b.text()[-1:] == "R")
+    dice.face.emit(6)
+    assert panel.sitting.dice == [6] * 6

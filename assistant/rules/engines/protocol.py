@@ -51,7 +51,8 @@ class Throw:
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Something a player decides. The answer is the place of the chosen option. `kind` is what policies go by; `who` is
-    it about; `early`: where all throw at once, how many dice those throw who decided before, and which."""
+    it about; `early`: where all throw at once, how many dice those throw who decided before, and which; `throws`: what
+    it would throw if it does not decline."""
 
     kind: str
     side: str
@@ -61,6 +62,7 @@ class Decision:
     default: int = 0
     who: tuple[str, ...] = ()
     early: tuple[int, Die] | None = None
+    throws: Throw | None = None
 
 
 @dataclass(frozen=True, slots=True)

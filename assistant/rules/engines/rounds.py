@@ -10,12 +10,17 @@ from assistant.rules.engines.protocol import Decision, Fate, MachineQuestion, Pe
 from assistant.rules.engines.rounds_field import Field, first_state
 from assistant.rules.engines.rounds_plan import read_plan
 from assistant.rules.engines.rounds_result import changes_of, done_of
-from assistant.rules.engines.rounds_setup import FIRED, FIRING, READY, Setup, setup_of
+from assistant.rules.engines.rounds_setup import FIRED, FIRING, READY, Setup, Unit, setup_of
 from assistant.rules.engines.rounds_telling import ROUND, stated_of, turns_of
 from assistant.rules.engines.rounds_units import ACT, EXIT, OVER, TIE, Event, State
 from assistant.rules.values import Site
 
-FIRES, RETREATS, PASSES = Text("fires", "tire"), Text("retreats", "bat en retraite"), Text("passes", "passe")
+FIRE, LEAVE, PASS = "fire", "retreat", "pass"
+ACTS = {
+    FIRE: Text("fires", "tire"),
+    LEAVE: Text("retreats", "bat en retraite"),
+    PASS: Text("passes", "passe"),
+}
 LEAVES, IS_LOST = Text("leaves", "se retire"), Text("is lost", "est éliminé")
 WHAT = Text("{unit}: what does it do?", "{unit}\u00a0: que fait-il\u202f?")
 WHO_LEAVES = Text("{unit}: does it take the exit?", "{unit}\u00a0: prend-il la sortie\u202f?")
@@ -90,10 +95,7 @@ class Rounds:
         setup, side = state.setup, state.side
         role = side ^ state.swapped
         if not setup.alike:
-            kind, strength, _, which = next(u for u in state.units[side] if u[2] == FIRING)
-            one = setup.kinds[kind]
-            scores = setup.scores[one.at_most[role][strength]]
-            return Throw(one.dice[role][strength], setup.die, scores, which, who=(setup.members[which].ref,))
+            return _throw_of(state, next(u for u in state.units[side] if u[2] == FIRING))
         parts: dict[int, int] = {}
         acting = setup.slots(state.round)[state.slot][1]
         for kind, strength, status, _ in state.units[side]:
@@ -121,12 +123,11 @@ class Rounds:
         if state.waits == EXIT:
             question = _asking(WHO_LEAVES, name)
             return Decision("exit", SIDES[state.side], ("leave", "stay"), (LEAVES, IS_LOST), question, who=who)
-        options: tuple[str, ...] = ("fire", "retreat")
-        texts: tuple[Text, ...] = (FIRES, RETREATS)
-        if state.setup.may_pass:
-            options, texts = (*options, "pass"), (*texts, PASSES)
-        wanted = 1 if Field(state).wants_out(state.side) else 0
-        return Decision("act", SIDES[state.side], options, texts, _asking(WHAT, name), wanted, who, _early(state))
+        options = _ways_to_act(state)
+        texts = tuple(ACTS[o] for o in options)
+        wanted = options.index(LEAVE) if LEAVE in options and Field(state).wants_out(state.side) else 0
+        asked, throws = _asking(WHAT, name), _throw_of(state, unit)
+        return Decision("act", SIDES[state.side], options, texts, asked, wanted, who, _early(state), throws)
 
     # answers
 
@@ -146,11 +147,13 @@ class Rounds:
     def _acted(field: Field, state: State, answer: int) -> None:
         kind, strength, _, which = field.units[state.side][state.unit]
         leaving = state.setup.slots(state.round)[state.slot][2] == "leave"
-        if answer == 1:
+        chosen = _ways_to_act(state)[answer]
+        if chosen == LEAVE:
             field.leave(state.side, state.unit, False)
             return
-        field.units[state.side][state.unit] = (kind, strength, FIRED if answer == 2 or leaving else FIRING, which)
-        if answer == 2:
+        passes = chosen == PASS
+        field.units[state.side][state.unit] = (kind, strength, FIRED if passes or leaving else FIRING, which)
+        if passes:
             field.note("passed", field.units[state.side][state.unit])
 
     @staticmethod
@@ -170,6 +173,22 @@ class Rounds:
         units = field.units[state.side]
         i = next(i for i, u in enumerate(units) if u[2] == FIRING)
         units[i] = (units[i][0], units[i][1], FIRED, units[i][3])
+
+
+def _ways_to_act(state: State) -> tuple[str, ...]:
+    """What the unit in question may do: leave from its round on and while there is a way out, pass where the rules let
+    it at all."""
+    leaves = Field(state).may_leave(state.side, state.units[state.side][state.unit])
+    return (FIRE, *((LEAVE,) if leaves else ()), *((PASS,) if state.setup.may_pass else ()))
+
+
+def _throw_of(state: State, unit: Unit) -> Throw:
+    """The dice of one unit."""
+    kind, strength, _, which = unit
+    setup, role = state.setup, state.side ^ state.swapped
+    one = setup.kinds[kind]
+    scores = setup.scores[one.at_most[role][strength]]
+    return Throw(one.dice[role][strength], setup.die, scores, which, who=(setup.members[which].ref,))
 
 
 def _early(state: State) -> tuple[int, Die] | None:

@@ -3,7 +3,7 @@ until somebody must throw or choose. States go in and come out; while it runs th
 
 from __future__ import annotations
 
-from assistant.rules.engines.rounds_setup import FIRED, FIRING, OUT, READY, RESERVE, WAITING, Setup
+from assistant.rules.engines.rounds_setup import FIRED, FIRING, OUT, READY, RESERVE, WAITING, Setup, Unit
 from assistant.rules.engines.rounds_units import ACT, EXIT, OVER, THROW, State, UnitsInField, by_strength
 
 
@@ -105,7 +105,7 @@ class Field(UnitsInField):
             return None
         if self._must_leave(role):
             return self._forced(side, i)
-        if self.round >= setup.retreat_from and self.room(side, unit[0]) > 0:
+        if self.may_leave(side, unit) or (setup.may_pass and self.round >= setup.retreat_from):
             self.waits, self.side, self.unit = ACT, side, i
             return True
         if what == "leave":
@@ -113,6 +113,9 @@ class Field(UnitsInField):
             return False
         self.units[side][i] = (unit[0], unit[1], FIRING, unit[3])
         return None
+
+    def may_leave(self, side: int, unit: Unit) -> bool:
+        return self.round >= self.setup.retreat_from and self.room(side, unit[0]) > 0
 
     def wants_out(self, side: int) -> bool:
         """The stated policy of a side on retreating."""

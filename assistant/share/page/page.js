@@ -6,13 +6,13 @@ const WORDS = {
         not_counted: "Not counted", object_now: "object now", counted: "Counted", odds: "Odds before the roll", log: "Log",
         logged: "{n} entries", one_logged: "1 entry", name: "Your name", your_die: "Your die, {low} to {high}", next: "for the next roll",
         other: "another device enters this roll", waiting: "No answer yet: the host sets it up.", theme: "Dark or light",
-        granted: "Your call, taken as: {what}", against: "against" },
+        granted: "Your call; counted here as {what}", against: "against" },
   fr: { live: "en direct", away: "absent depuis {time}", gone: "ce code n’est plus valable", full: "trop d’appareils",
         not_counted: "Pas comptés", object_now: "à contester maintenant", counted: "Comptés", odds: "Chances avant le jet",
         log: "Journal", logged: "{n} lignes", one_logged: "1 ligne", name: "Votre nom", your_die: "Votre dé, de {low} à {high}",
         next: "pour le prochain jet", other: "un autre appareil saisit ce jet",
         waiting: "Pas encore de réponse : l’hôte la prépare.", theme: "Sombre ou clair",
-        granted: "À vous de voir, pris pour : {what}", against: "contre" },
+        granted: "À vous de dire ; compté ici : {what}", against: "contre" },
 };
 const SILENCE = 25000;  // ms without a sign of life
 const AGAIN = 2000;  // ms until the next try

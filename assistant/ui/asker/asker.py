@@ -12,6 +12,7 @@ from typing import Protocol
 from PySide6.QtGui import QKeyEvent
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.asked_question import FIRE
 from assistant.game.key_letters import place_of, pool_of
 from assistant.game.own_modifiers import targets_of
 from assistant.game.readings import Declared, declare, disputed
@@ -251,7 +252,11 @@ class Asker:
         self.line.backspace()
 
     def _face_tapped(self, face: int) -> None:
-        self.type_face(face)
+        choice = self.sitting.choice
+        if choice is not None and FIRE in choice.options:
+            self.line.digit(face)  # its first die: the block fires
+        else:
+            self.type_face(face)
         self._look.show_question()
 
     def _option_tapped(self, place: int) -> None:

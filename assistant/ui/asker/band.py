@@ -23,7 +23,7 @@ MOST_LINES = 4  # of a result as large text; more are its course
 COURSE, LEAST_COURSE, LOW = 9, 3, 720  # lines of the course in sight, and in a window lower than this
 TO = Text("to", "à")
 DO_NOW = Text("Do now", "À faire")
-GRANTED = Text("Your call, taken as: {what}", "À vous de dire, pris pour : {what}")
+GRANTED = Text("Your call; counted here as {what}", "À vous de dire ; compté ici : {what}")
 
 
 class Band(QFrame):

@@ -14,7 +14,7 @@ from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.theme import lettering
-from assistant.ui.widgets.die_marks import draw_way, way_told, ways_of
+from assistant.ui.widgets.die_marks import beside_way, draw_way, way_told, ways_of
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.lit_card import light_card
 
@@ -81,7 +81,8 @@ class DieFaces(QWidget):
             painter.drawRoundedRect(box, side * 0.16, side * 0.16)
             painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
             painter.setPen(QColor(theme.ink if face is not None else theme.line2))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "_" if face is None else str(face))
+            told = "_" if face is None else str(face)
+            painter.drawText(beside_way(box) if i < len(self._ways) else box, Qt.AlignmentFlag.AlignCenter, told)
             if i < len(self._ways):
                 draw_way(painter, box, theme.ink2, rolled=self._ways[i])
             if i < len(self._kinds):
@@ -117,9 +118,10 @@ class DieFaces(QWidget):
                 painter.setBrush(QColor(theme.raised))
                 painter.drawRoundedRect(box, side * 0.16, side * 0.16)
             painter.setPen(QColor(theme.line2 if told in "_…" else theme.ink))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
             die = i + len(self._faces) - len(shown)
-            if told not in "_…" and die < len(self._ways):
+            marked = told not in "_…" and die < len(self._ways)
+            painter.drawText(beside_way(box) if marked else box, Qt.AlignmentFlag.AlignCenter, told)
+            if marked:
                 draw_way(painter, box, theme.ink2, rolled=self._ways[die])
 
     def _sum_width(self) -> int:
@@ -204,7 +206,7 @@ class DiceCard(QFrame):
         faces = tuple(b.face for b in sitting.boxes) or (None,)
         self._faces.show_faces(faces, *_sum_of(sitting.node), kinds=kinds_drawn(sitting), ways=ways_of(sitting))
         self._roll.setText(f"{say(texts.ROLL_INSTEAD)}   R")
-        self._roll.setEnabled(sitting.next_box() is not None)
+        self._roll.setEnabled(sitting.next_box() is not None or sitting.choice is not None)
         self._note.setText(note)
         self._note.setVisible(bool(note))
         if box:

@@ -211,7 +211,6 @@ class BattleView(QWidget):
         painter.drawLine(area.topLeft(), area.topRight())
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         acting = board.acting
-        left = area.left() + desk.px(92)
         if board.choice is not None:
             painter.setPen(QColor(theme.ink))
             painter.setFont(desk.font("interface", 16, 600))
@@ -220,7 +219,10 @@ class BattleView(QWidget):
             rows = zip(keys, board.choice.texts, strict=True)
             options = "    ".join(f"{k.upper()}  {t.at(desk.language)}" for k, t in rows)
             wrap = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(area.adjusted(desk.px(8), 0, 0, 0), wrap, f"{told}\n{options}")
+            beside = self._dice(painter, board, area) if board.faces else area.right()
+            words = area.adjusted(desk.px(8), 0, 0, 0)
+            words.setRight(beside - desk.px(8))
+            painter.drawText(words, wrap, f"{told}\n{options}")
             return
         if acting is None:
             return
@@ -236,6 +238,11 @@ class BattleView(QWidget):
         template = THROWS_ONE if count == 1 else THROWS
         told = template.fill(desk.language, n=count, m=board.at_most)
         painter.drawText(lines.adjusted(0, desk.px(24), 0, 0), Qt.AlignmentFlag.AlignLeft, told)
+        self._dice(painter, board, area)
+
+    def _dice(self, painter: QPainter, board: BattleBoard, area: QRectF) -> float:
+        """The dice at full size; where they begin."""
+        desk, theme = self._desk, self._desk.theme
         size = min(desk.px(DIE), area.height() - 12)
         left = area.left() + max(desk.px(250), area.width() * 0.42)
         for i, face in enumerate(board.faces):
@@ -244,6 +251,7 @@ class BattleView(QWidget):
             if i < len(board.rolled):
                 draw_way(painter, box, theme.card if face is not None and face <= board.at_most else theme.ink2,
                          rolled=board.rolled[i])  # fmt: skip
+        return left
 
     def _die(self, painter: QPainter, box: QRectF, face: int | None, *, hits: bool) -> None:
         desk, theme = self._desk, self._desk.theme

@@ -63,16 +63,15 @@ OF_MODE = {
         (same("W"), Text("why", "pourquoi")),
         (same("F4"), Text("your copy", "votre exemplaire")),
     ),
-    "B": (
-        (DIGITS, Text("dice of the block: it fires", "dés du bloc : il tire")),
-        (same("F"), Text("fires", "tire")),
-        (same("B"), Text("breaks off", "bat en retraite")),
-        (same("P"), Text("passes", "passe")),
-        (same("R"), Text("rolls the rest", "lance le reste")),
-        BACK,
-    ),
     "C": ((LETTERS, Text("choose", "choisissent")), (ENTER, Text("takes the lit one", "prend l’option allumée")), BACK),
 }
+OF_BLOCK = {
+    "fire": (same("F"), Text("fires", "tire")),
+    "retreat": (same("B"), Text("breaks off", "bat en retraite")),
+    "pass": (same("P"), Text("passes", "passe")),
+}
+ITS_DICE = (DIGITS, Text("dice of the block: it fires", "dés du bloc : il tire"))
+THE_REST = (same("R"), Text("rolls the rest", "lance le reste"))
 
 
 class LineFoot(QLabel):
@@ -99,7 +98,12 @@ class LineFoot(QLabel):
         asked = typing.asked_fact()
         if asked:
             return self._of_fact(asked)
-        return self._keys(OF_MODE.get(typing.mode(), OF_DICE)) + (f"&nbsp;&nbsp; [{shown}|]" if shown else "")
+        choice = self._sitting.choice
+        if typing.mode() == "B" and choice is not None:
+            keys = (ITS_DICE, *(OF_BLOCK[o] for o in choice.options if o in OF_BLOCK), THE_REST, BACK)
+        else:
+            keys = OF_MODE.get(typing.mode(), OF_DICE)
+        return self._keys(keys) + (f"&nbsp;&nbsp; [{shown}|]" if shown else "")
 
     def _keys(self, keys: Sequence[tuple[Text, Text]]) -> str:
         """Each key as a cap, and what it does."""

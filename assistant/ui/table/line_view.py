@@ -344,7 +344,7 @@ class CandidateList(QFrame):
         left = area.left() + desk.px(10)
         sitting = self._sitting
         if sitting is not None and one.entry.side:
-            kind = sitting.opened.system.mix.types.get(TypeId(one.entry.id))
+            kind = sitting.opened.system.mix.types.get(TypeId(one.entry.id.rpartition("/")[2]))  # behind a procedure
             size = desk.px(16)
             mark = side_mark(max(0, _colour(sitting, kind)), size, self.devicePixelRatioF())
             painter.drawPixmap(QPoint(round(left), round(area.center().y() - size / 2)), mark)

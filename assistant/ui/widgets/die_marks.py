@@ -12,6 +12,7 @@ from assistant.game.asked_question import AskedQuestion
 TYPED, ROLLED = Text("typed", "tapé"), Text("rolled", "lancé")
 ICONS = {False: "ui-keyboard", True: "ui-dices"}
 SHARE, LEAST = 0.26, 9.0  # of the side of a box
+NARROW = 36.0  # where a figure in the middle would touch the mark
 
 
 def ways_of(sitting: AskedQuestion) -> tuple[bool, ...]:
@@ -22,6 +23,11 @@ def ways_of(sitting: AskedQuestion) -> tuple[bool, ...]:
 
 def way_told(rolled: bool) -> Text:
     return ROLLED if rolled else TYPED
+
+
+def beside_way(box: QRectF) -> QRectF:
+    """Where the figure of a marked box stands: in a small one the mark takes its share of the width."""
+    return box if box.width() >= NARROW else box.adjusted(0, 0, -LEAST, 0)
 
 
 def draw_way(painter: QPainter, box: QRectF, colour: str, *, rolled: bool) -> None:
