@@ -128,7 +128,7 @@ def _unit(
         kind,
         owner,
         acts,
-        unit.done,
+        unit.done and not standing.over,
         unit.reserve,
         unit.out,
         choice,

@@ -128,3 +128,10 @@ def test_the_dice_of_a_block_that_is_asked_are_shown() -> None:
     """Legio 5 passes or fires after the horse: three dice of C2, a hit on 1 and 2."""
     found = board(f"{ALIKE} {ROUND_ONE} p")
     assert found.choice is not None and (found.faces, found.at_most) == ((None, None, None), 2)
+
+
+def test_when_the_battle_is_over_nobody_has_still_acted() -> None:
+    """Who stays stands there as for the cardboard: A3 hits three times, B2 twice, and both defenders are gone."""
+    found = board("ba 3a3,2b2,1d2 3b3,2d2 111 _ 611 _")
+    assert found.over and strengths(found, ATTACKER) == [3, 2, 1]
+    assert not any(u.done for u in found.units[ATTACKER])

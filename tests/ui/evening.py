@@ -100,16 +100,16 @@ EVENING: dict[str, EveningTask] = {
         },
     ),
     # 12.2: eight to four is +3, the better commander +1; 6 + 5 + 3 + 4 = 18 against 5 + 5 + 1 = 11. 12.3: the winner's
-    # natural dice cost the loser 2 + 2 + 0 and his own one 1, of four that are there; his fives cost the winner two.
-    # 12.5: support for half of four.
+    # natural dice cost the loser 2 + 2 + 0 and his own one 1, of four that are there, so that nobody retreats; his fives
+    # cost the winner two. 12.5: support for half of four.
     "battle": EveningTask(
         "sword_of_rome", both("8py4cl653551"), 12,
         {
-            "en": Read("Attacker wins: the defender loses 4 CU, what is left retreats; the attacker loses 2", (
+            "en": Read("Attacker wins: the defender loses 4 CU, 0 retreat; the attacker loses 2", (
                 "Claudius: combat units −4", "Pyrrhus: combat units −2",
                 "The winner adds or takes off support markers for these points.",
             )),
-            "fr": Read("L’attaquant gagne : le défenseur perd 4 CU, le reste bat en retraite ; l’attaquant perd 2", (
+            "fr": Read("L’attaquant gagne : le défenseur perd 4 CU, 0 en retraite ; l’attaquant perd 2", (
                 "Claudius : unités de combat −4", "Pyrrhus : unités de combat −2",
                 "Le vainqueur ajoute ou ôte des marqueurs de support pour ces points.",
             )),
