@@ -100,8 +100,8 @@ EVENING: dict[str, EveningTask] = {
         },
     ),
     # 12.2: eight to four is +3, the better commander +1; 6 + 5 + 3 + 4 = 18 against 5 + 5 + 1 = 11. 12.3: the winner's
-    # natural dice cost the loser 2 + 2 + 0 and his own one 1, of four that are there, so that nobody retreats; his fives
-    # cost the winner two. 12.5: support for half of four.
+    # natural dice cost the loser 2 + 2 + 0 and his own one 1, of four that are there, so that nobody retreats; his
+    # fives cost the winner two. 12.5: support for half of four.
     "battle": EveningTask(
         "sword_of_rome", both("8py4cl653551"), 12,
         {
