@@ -212,6 +212,7 @@ class BattleView(QWidget):
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         acting = board.acting
         if board.choice is not None:
+            beside = self._dice(painter, board, area) if board.faces else area.right()
             painter.setPen(QColor(theme.ink))
             painter.setFont(desk.font("interface", 16, 600))
             told = desk.say(board.choice.question)
@@ -219,7 +220,6 @@ class BattleView(QWidget):
             rows = zip(keys, board.choice.texts, strict=True)
             options = "    ".join(f"{k.upper()}  {t.at(desk.language)}" for k, t in rows)
             wrap = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            beside = self._dice(painter, board, area) if board.faces else area.right()
             words = area.adjusted(desk.px(8), 0, 0, 0)
             words.setRight(beside - desk.px(8))
             painter.drawText(words, wrap, f"{told}\n{options}")
