@@ -133,7 +133,7 @@ def test_a_procedure_without_groups_says_so(battle: GamePage) -> None:
     assert battle.advisor.close_procedure()
     battle.hand.choose(ids("c_legio_7"))
     battle.hand.aim(())
-    battle.advisor.open_first()
+    assert battle.open_procedure("fire")
     assert not battle.advisor.question.groups.card.chips
     press(battle, Key.Key_Right, Held.ShiftModifier)
     assert battle.advisor.asker.line.note
