@@ -99,6 +99,11 @@ class Page(QWidget):
     # what it is about
 
     @property
+    def text_written(self) -> Path | None:
+        """The text that is written here, or that this was played from."""
+        return self.played_from
+
+    @property
     def session(self) -> OpenGame | None:
         """What its journal is written through: what can be copied, printed, named a point of; a game also sent."""
         return None

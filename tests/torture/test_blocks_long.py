@@ -18,7 +18,7 @@ from tests.watch import KEPT
 
 desk, home, window, gone = window_tests.desk, window_tests.home, window_tests.window, window_tests.gone
 collector = window_tests.collector
-FIRST = 3 * LONGEST  # what five thousand counters reach is found at the first touch; no game has half as many
+MOST_OF_THOUSANDS = 2 * LONGEST  # what thousands reach is found at the first touch, and all of them are collected
 
 
 def reported(name: str, dog: Watchdog) -> None:
@@ -44,5 +44,4 @@ def test_five_thousand_counters(
     dog = Watchdog()
     walks(window, dog, "alexandria", "campaign", many=5000)
     reported("5,000 counters", dog)
-    assert not dog.too_long({"press"}), dog.told()
-    assert dog.longest["press"] < FIRST * pace(), dog.told()
+    assert all(took < MOST_OF_THOUSANDS * pace() for took in dog.longest.values()), dog.told()

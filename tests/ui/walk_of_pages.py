@@ -61,6 +61,7 @@ def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: in
         assert isinstance(page, GamePage)
         return page
 
+    do("first page", lambda: None)
     do("open", lambda: window.start_game(system, scenario))
     do("set up", lambda: set_up(game()))
     if many:

@@ -181,6 +181,10 @@ class AuthorPage(Page):
             self._take(self._looked)
 
     @property
+    def text_written(self) -> Path | None:
+        return self.authored.main
+
+    @property
     def caption(self) -> Text:
         return fill(words.TITLE, name=self.authored.main.stem)
 

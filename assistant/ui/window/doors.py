@@ -252,6 +252,7 @@ class Doors:
     def _show_game(self, game: OpenGame) -> GamePage:
         from assistant.ui.game.game_page import GamePage
 
+        self._window.work.breathe()  # the first time the code itself is read until here
         page = GamePage(self._desk, game)
         page.played_from = self._played_from(game.opened)
         self._window.work.breathe()
@@ -381,10 +382,7 @@ class Doors:
 
     def _played_from(self, opened: OpenSystem) -> Path | None:
         """The text that is being written, where what opens now is played from it."""
-        from assistant.ui.author.author_page import AuthorPage
-
-        shown = self._window.page
-        written = shown.authored.main if isinstance(shown, AuthorPage) else shown.played_from
+        written = self._window.page.text_written
         return written if written is not None and str(written) in opened.system.files else None
 
     def open_workshop(self) -> None:
