@@ -100,6 +100,12 @@ class GameMap(QObject):
         self.scene.dress(self._desk.theme, self._desk.language)
         self.fine_print.dress()
 
+    def finish(self) -> None:
+        """All that is still to be drawn, for whoever takes a picture of the board."""
+        self.scene.finish()
+        self.view.names.finish()
+        self.fine_print.finish()
+
     def close(self) -> None:
         """No more boards are drawn."""
         self._baker.stop()

@@ -43,7 +43,7 @@ class MapPicture(QObject):
         super().__init__(board)
         self._own = own
         self._desk, self._game, self._offer = desk, game, offer
-        self._scene, self._view = board.scene, board.view
+        self._scene, self._view, self._finish = board.scene, board.view, board.finish
 
     def ask(self) -> None:
         """Which part at which scale; then the file."""
@@ -71,7 +71,7 @@ class MapPicture(QObject):
         image.fill(self._view.palette().window().color())
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._scene.finish()
+        self._finish()
         self._view.render(painter, QRectF(image.rect()))
         painter.end()
         return image

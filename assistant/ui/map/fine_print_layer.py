@@ -147,6 +147,13 @@ class FinePrintLayer(QObject):
         self._laid = laid
         self.lay_out()
 
+    def finish(self) -> None:
+        """All of it where it belongs now, for whoever takes a picture of the board."""
+        if self._laid is None:
+            self._laid = lay(self._scene.frame, self._for, self._scene.system.name.at(self._for))
+        self._late.stop()
+        self.lay_out()
+
     def drop(self) -> None:
         """The map is put away."""
         self._quiet.drop()

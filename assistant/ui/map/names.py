@@ -104,6 +104,14 @@ class NameLayer(QObject):
         self._map.names_placed.emit()
         self._view.viewport().update()
 
+    def finish(self) -> None:
+        """Every name where it belongs now, for whoever takes a picture of the board."""
+        if self._late.isActive() or self._after.waits:
+            self._late.stop()
+            self._after.stop()
+            self.place()
+        self.wide.finish()
+
     def _on_screen(self, boxes: Sequence[Box]) -> np.ndarray:
         """Boxes of the scene in pixels of the view, all at once: there may be thousands."""
         view, found = self._view.viewportTransform(), np.array(boxes, float).reshape(-1, 4)

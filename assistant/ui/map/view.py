@@ -98,8 +98,9 @@ class MapView(QGraphicsView):
         """Names and numbers, in pixels of the screen."""
         painter.save()
         exposed = QRectF(self.mapFromScene(QRectF(rect)).boundingRect())
-        # in pixels of the screen, so that letters keep their size at every zoom
-        painter.setWorldMatrixEnabled(False)
+        # in pixels of the screen, so that letters keep their size at every zoom, and where these lie in a picture
+        on_screen, _ = self.viewportTransform().inverted()
+        painter.setWorldTransform(on_screen * painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.names.paint(painter, exposed.adjusted(-2, -2, 2, 2))
         painter.restore()

@@ -73,6 +73,11 @@ class WideNameLayer(QObject):
         self._placed, self._zoom = self._found, self._next_zoom
         self._view.viewport().update()
 
+    def finish(self) -> None:
+        """All of them now, for whoever takes a picture of the board."""
+        while self._timer.isActive():
+            self._go_on()
+
     # lettering
 
     def _text(self, name: WideName) -> str:
@@ -134,8 +139,7 @@ class WideNameLayer(QObject):
 
     def shown(self) -> list[ShownWide]:
         """Every name that stands now, with the boxes of its letters on the screen."""
-        while self._timer.isActive():
-            self._go_on()
+        self.finish()
         out = []
         for placed in self._placed:
             width, height = self._measure(placed.name, placed.size, placed.spacing)

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
@@ -34,6 +35,23 @@ def test_the_view_and_the_whole_board_are_written(
     assert drawn_by and threading.main_thread() not in drawn_by, "the window stays alive meanwhile"
     said = asked(window, page, "vi", tmp_path / "nowhere" / "view.png", monkeypatch)
     assert "could not be written" in said and "another folder" in said
+
+
+def test_names_stand_in_the_picture_where_they_are_seen(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = window.start_game("julius_caesar", "historical")
+    assert page is not None
+    picture, scene = page.map_tools.picture, page.scene
+    named = picture._seen()
+    areas = [name.area for name in page.view.names.shown()]
+    scene.names_shown = False
+    bare = picture._seen()
+    scene.names_shown = True
+    assert len(areas) > 20
+    for area in areas:
+        inside = QRect(round(area.x() * 2), round(area.y() * 2), round(area.width() * 2), round(area.height() * 2))
+        if QRect(0, 0, named.width(), named.height()).contains(inside):
+            assert named.copy(inside) != bare.copy(inside), area
 
 
 def asked(window: MainWindow, page: GamePage, letters: str, target: Path, monkeypatch: pytest.MonkeyPatch) -> str:
