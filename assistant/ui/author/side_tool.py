@@ -15,14 +15,15 @@ from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
-from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys, PaletteKind
+from assistant.ui.author.board_tool import DrawingRoom, Keys, PaletteKind
+from assistant.ui.author.leg_tool import LegTool
 from assistant.ui.author.terrain_tools import readers_told
 
 STILL = 0.12  # of a hex: a press that moves less is a click
 AT_CORNER = 0.2  # of a hex: so near to a corner a click means the corner
 
 
-class SideTool(BoardTool):
+class SideTool(LegTool[Corner]):
     """A drag follows the sides and turns at corners. A click on a corner, or the end of a drag, begins a line that the
     next click goes on from by the shortest way. Tab goes round the sides of the hex at the cursor."""
 
@@ -35,7 +36,6 @@ class SideTool(BoardTool):
         self._trail: SideTrail | None = None
         self._pressed: QPointF | None = None
         self._moved = False
-        self._ends: list[Corner] = []  # where the legs of a line ended: a click goes on from the last
         self._side: Side | None = None  # that the keys are on
 
     # the palette
@@ -173,30 +173,11 @@ class SideTool(BoardTool):
             self._write([self._side], off=off or self.erasing, end=None)
             self._show("brush", [self._side], off=off)
 
-    def end(self) -> None:
-        self.forget()
-        self._hide()
-
-    def back(self) -> None:
-        """The last leg of the line is taken back; the line goes on from where that began."""
-        ends = self._ends[:-1]
-        if ends:
-            self.room.bench.texts.undo()
-        self._ends = ends
-        self._hide()
-
-    def forget(self) -> None:
-        self._ends = []
-
     def leave(self) -> bool:
         had = self._trail is not None or bool(self._ends)
         self._trail = None
         self.end()
         return had
-
-    def _hide(self) -> None:
-        for layer in ("stroke", "preview", "brush"):
-            self.room.marks.show_layer(layer)
 
     # what is seen
 

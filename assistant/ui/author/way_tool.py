@@ -18,14 +18,15 @@ from assistant.model.hexes import neighbours
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
-from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys, PaletteKind
+from assistant.ui.author.board_tool import DrawingRoom, Keys, PaletteKind
+from assistant.ui.author.leg_tool import LegTool
 from assistant.ui.author.terrain_tools import readers_told
 
 STEP = 0.15  # of a hex: no hex that a drag crosses is passed over
 STILL = 6  # pixels: a press that moves less is a click
 
 
-class RoadTool(BoardTool):
+class RoadTool(LegTool[SpaceId]):
     """From hex to hex. A click on one and then on another joins them by the straight line; going back takes back."""
 
     id, name, hint, command = "road", words.ROAD, words.ROAD_HINT, "draw.road"
@@ -35,7 +36,6 @@ class RoadTool(BoardTool):
         super().__init__(room)
         self.own_kinds: dict[str, Text] = {}
         self._chain: list[SpaceId] = []
-        self._ends: list[SpaceId] = []
         self._from: QPointF | None = None
         self._at: QPointF | None = None
 
@@ -164,29 +164,11 @@ class RoadTool(BoardTool):
         if self.room.cursor is not None:
             self._click(self.room.cursor, off=off or self.erasing)
 
-    def end(self) -> None:
-        self.forget()
-        self._hide()
-
-    def back(self) -> None:
-        ends = self._ends[:-1]
-        if ends:
-            self.room.bench.texts.undo()
-        self._ends = ends
-        self._hide()
-
-    def forget(self) -> None:
-        self._ends = []
-
     def leave(self) -> bool:
         had = bool(self._chain or self._ends)
         self._chain = []
         self.end()
         return had
-
-    def _hide(self) -> None:
-        for layer in ("stroke", "preview", "brush"):
-            self.room.marks.show_layer(layer)
 
     # what is seen
 
