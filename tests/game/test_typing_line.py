@@ -367,7 +367,7 @@ def test_a_displayed_name_offers_the_procedures_that_take_it(keys: str, language
 def test_a_name_typed_where_cards_are_asked_about_takes_no_card(language: str) -> None:
     table = Table("julius_caesar", language).type("ce")
     assert table.line.line_up.procedure == "first_player" and not table.line.line_up.facts
-    assert all("/" in one for one in table.listed)  # other procedures with a counter so called, and no card
+    assert table.listed and all("/" in one for one in table.listed)  # procedures with a counter so called, and no card
     table = Table("julius_caesar", language, procedure="first_player")
     table.type("cesar")
     assert not table.line.line_up.facts
