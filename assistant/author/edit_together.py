@@ -11,8 +11,8 @@ from pathlib import Path
 from assistant.author.counter_hand import CounterHand, FieldChange, set_many
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
+from assistant.base.letters import folded
 from assistant.base.text import Text, say
-from assistant.game.letters import folded
 from assistant.model.counters import UNKNOWN, CounterType, Figure, Value
 from assistant.model.ids import TypeId
 from assistant.model.scenario import System

@@ -22,8 +22,8 @@ from assistant.author.text_changes import plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
 from assistant.author.uses import with_edits
+from assistant.base.letters import folded
 from assistant.base.text import Text, fill, same, say
-from assistant.game.letters import folded
 from assistant.model.counters import CounterType, Figure, Value
 from assistant.model.scenario import System
 

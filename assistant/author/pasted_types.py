@@ -16,8 +16,8 @@ from assistant.author.edit_together import COUNT, ICON, NO, OWN_FIELDS, SHORT, S
 from assistant.author.text_changes import plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
+from assistant.base.letters import folded
 from assistant.base.text import Text, fill, say
-from assistant.game.letters import folded
 from assistant.game.what_exists import icons
 from assistant.model.counters import CounterType, Figure, Value
 from assistant.model.scenario import System

@@ -18,11 +18,11 @@ from assistant.author.text_changes import Step, TextChanges, key_word, plain_wor
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, span_of, tree_of, value_at
 from assistant.base.data import Data, Raw, items, mapping
+from assistant.base.letters import folded
 from assistant.base.text import Text, fill
 from assistant.formats.addresses import bare, headings
 from assistant.formats.house import id_of
 from assistant.formats.table_checks import span_of as span_of_head
-from assistant.game.letters import folded
 from assistant.model.counters import UNKNOWN, Value
 from assistant.model.scenario import System
 from assistant.rules.odds_columns import ratio_of

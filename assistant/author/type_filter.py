@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import CodeType
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
-from assistant.game.letters import folded
 from assistant.model.counters import CounterType, Family, Figure, Value
 from assistant.model.ids import TypeId
 from assistant.model.scenario import System

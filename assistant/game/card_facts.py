@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.game.letters import folded
+from assistant.base.letters import folded
 from assistant.model.scenario import System
 from assistant.play.state import HIDDEN, GameState
 from assistant.rules.definition import Definition, Fact

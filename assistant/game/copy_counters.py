@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from assistant.base.letters import matches
 from assistant.base.text import Text, fill
 from assistant.formats.own_copy import Value
 from assistant.game.copy_figures import Doubtful
-from assistant.game.letters import matches
 from assistant.model.counters import CounterType, Face
 from assistant.model.scenario import System
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 
+from assistant.base.letters import folded
 from assistant.base.text import Text, same
-from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
 from assistant.model.ids import CounterId
 from assistant.model.scenario import Note, System

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assistant.game.letters import folded
+from assistant.base.letters import folded
 from assistant.game.place_facts import places_named
 from assistant.game.sitting import Sitting
 from assistant.model.board import Space

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from assistant.base.letters import folded
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.roller import EnteredDice, RandomRoller
 from assistant.game.board_facts import Picked
-from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
 from assistant.game.map_facts import facts_of, open_facts
 from assistant.game.opened import OpenGame

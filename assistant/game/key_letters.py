@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from assistant.game.letters import folded
+from assistant.base.letters import folded
 from assistant.rules.definition import Definition
 from assistant.rules.engines.protocol import Decision
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
-from assistant.game.letters import folded
 
 JOINTS = frozenset("-'’‑/")  # between the words of a name
 PARTS = re.compile(r"[^a-z0-9]+")

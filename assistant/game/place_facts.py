@@ -3,7 +3,7 @@ what the board knows of it."""
 
 from __future__ import annotations
 
-from assistant.game.letters import matches
+from assistant.base.letters import matches
 from assistant.game.sitting import Sitting
 from assistant.model.board import Space
 from assistant.rules.definition import Fact

@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
+from assistant.base.letters import folded
 from assistant.drawing.icon_words import ICON_WORDS
 from assistant.drawing.icons import icon_pixmap
-from assistant.game.letters import folded
 from assistant.ui.author import sheet_words as words
 from assistant.ui.desk import Desk
 

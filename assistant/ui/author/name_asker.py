@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from assistant.base.letters import folded, form_of
 from assistant.base.text import Text
-from assistant.game.letters import folded, form_of
 from assistant.ui.author.pick_list import PickLine, PickList
 from assistant.ui.desk import Desk
 

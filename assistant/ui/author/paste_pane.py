@@ -28,8 +28,8 @@ from assistant.author.pasted_types import (
     pasted_types,
 )
 from assistant.author.text_stroke import TextStroke
+from assistant.base.letters import folded
 from assistant.base.problem import AleaError
-from assistant.game.letters import folded
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.name_asker import NameAsker, NamedChoice

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.problem import AleaError, in_a_line, worded
 from assistant.base.text import Text
 from assistant.game.copy_figures import Doubtful, OwnCopy
-from assistant.game.letters import folded
 from assistant.model.ids import SpaceId
 from assistant.model.sources import SOURCE_NAMES
 from assistant.rules.answers import T_NO, T_YES

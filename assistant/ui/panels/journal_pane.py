@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.text import fill
 from assistant.drawing.icons import icon_pixmap
-from assistant.game.letters import folded
 from assistant.play.account import AGAIN, Told, acting_side, told_entry
 from assistant.play.commands.record import ApplyResult, RecordRoll
 from assistant.play.journal import Entry, Journal

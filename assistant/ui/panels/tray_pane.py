@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.icons import draw_icon
@@ -27,7 +28,6 @@ from assistant.drawing.look import CounterLook
 from assistant.drawing.piles import paint_tab
 from assistant.drawing.tokens import WHITE, blend, side_style
 from assistant.game.forces import COMMON, LOST, Alike, TrayGroup, beside_map
-from assistant.game.letters import folded
 from assistant.model.ids import CounterId
 from assistant.model.scenario import System
 from assistant.play.state import GameState, Piece

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
-from assistant.game.letters import folded
 from assistant.game.opened import OpenGame
 from assistant.play.account import told_entry
 from assistant.play.tree import LineOfPlay

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
-from assistant.game.letters import folded
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import GROUPS, SCOPES, Menu, Scope, WindowCommand
 from assistant.ui.commands.keys import key_of, shown

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
-from assistant.game.letters import folded
 from assistant.model.scenario import Note, Option, System
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay

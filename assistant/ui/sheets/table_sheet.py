@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
-from assistant.game.letters import folded
 from assistant.game.library import OpenSystem
 from assistant.game.table_place import LitTable
 from assistant.rules.answers import figure_name

@@ -11,11 +11,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from assistant.base.letters import folded
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.fonts import Role
-from assistant.game.letters import folded
 from assistant.game.sitting import Sitting
 from assistant.model.counters import CounterType
 from assistant.model.scenario import Phase
