@@ -124,6 +124,10 @@ class Pile:
 
 FOES_COUNT = 6
 """Who shares the space is covered last of all: so many times as dear as anybody else."""
+PILES_COUNT = 3
+"""And a pile of another space so many times as dear as a city: its strength would no longer be read."""
+ROUNDS = 3
+"""How often those that lie over each other are laid out anew."""
 
 
 class Piles:
@@ -154,9 +158,13 @@ class Piles:
             made = self._pile(standing, place)
             self._keep(place, made)
             out[place] = made
-        for place in self._in_each_others_way(out):  # now that all are known
-            self._keep(place, made := self._pile(standing, place))
-            out[place] = made
+        for _ in range(ROUNDS):
+            in_the_way = self._in_each_others_way(out)
+            for place in in_the_way:  # now that all are known
+                self._keep(place, made := self._pile(standing, place))
+                out[place] = made
+            if not in_the_way:
+                break
         return out
 
     def _keep(self, place: Place, made: Pile | None) -> None:
@@ -207,7 +215,7 @@ class Piles:
     def _taken(self, place: Place) -> list[Area]:
         """Ground that a pile beside a city leaves free."""
         others = (area for other, areas in self._areas.items() if other != place for area in areas)
-        return [*self._edges, *self._cities, *others]
+        return [*self._edges, *self._cities, *PILES_COUNT * list(others)]
 
 
 def aboard_count(state: GameState, counter: CounterId) -> int:

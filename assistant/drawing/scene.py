@@ -20,7 +20,7 @@ WIDE = frozenset({"sea", "area", "box"})
 TAB_BELOW = 0.3  # of a counter's side: how far the tab of a pile hangs below it
 # below, above, right and left of a city, then askew, in the order they are wished
 SIDES = ((0, 1), (0, -1), (1, 0.6), (-1, 0.6), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8))
-FURTHEST = 0.55  # of a counter's side
+FURTHER = (0.0, 0.25, 0.55, 1.0, 1.5, 2.1)  # of a counter's side: how much further off something free is looked for
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
 
@@ -120,16 +120,21 @@ def beside(arrangement: Arrangement, size: float, clearance: float, taken: Seque
     own = covered_area(arrangement, size)
     own = Area(own.left, own.top, own.right, own.bottom + size * TAB_BELOW)
     wide, high = (own.right - own.left) / 2 + clearance, (own.bottom - own.top) / 2 + clearance
-    near = [a for a in taken if _within(a, own, max(wide, high) + FURTHEST * size)]
+    near = [a for a in taken if _within(a, own, max(wide, high) + FURTHER[-1] * size)]
     best, least = arrangement, math.inf
-    for further in (0.0, 0.25, FURTHEST):
+    for further in FURTHER:
         for order, (x, y) in enumerate(SIDES):
             if order * 0.02 + further * 0.4 >= least:
                 continue  # dearer where nothing is covered than the best so far
             dx, dy = x * (wide + further * size), y * (high + further * size)
             there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
-            covered = [part for a in near if (part := there.shared(a) / a.size) > 0]
-            cost = sum(covered) + 0.3 * len(covered) + order * 0.02 + further * 0.4
+            cost = order * 0.02 + further * 0.4
+            for area in near:
+                part = there.shared(area)
+                if part > 0:
+                    cost += part / area.size + 0.3
+                    if cost >= least:
+                        break
             if cost < least:
                 best, least = moved(arrangement, dx, dy), cost
     return best
@@ -158,6 +163,7 @@ def arrange(
     city: bool = False,
 ) -> Arrangement:
     """How the counters of a space stand. Beside a city they keep `clearance` pixels from its middle and off `taken`."""
-    together = rows if layout in FLAT or space.kind in WIDE else fan
+    apart = layout in FLAT and not (city and layout == "token")  # units of an army lie on one another, with their sum
+    together = rows if apart or space.kind in WIDE else fan
     centred = together(count, x, y, size)
     return beside(centred, size, clearance, taken) if city else centred

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -63,6 +64,19 @@ def test_the_two_sides_of_a_space_do_not_cover_one_another(
     assert first.area.shared(second.area) == 0
     shown = [pile.counters[i] for i, _ in pile.spots()]
     assert set(theirs) & set(shown), "the other side is to be seen"
+
+
+def test_armies_of_two_sides_in_crowded_country_keep_off_each_other_and_off_the_strengths() -> None:
+    """As when the whole board is in sight: counters twice as large beside their cities, most of them contested."""
+    romans, gauls = of_side("sword_of_rome", "romans", 15, "cu"), of_side("sword_of_rome", "gauls", 12, "cu")
+    stands = [(romans[3 * n : 3 * n + 3], space) for n, space in enumerate(("roma", "antium", "velitrae", "caere"))]
+    stands += [(gauls[3 * n : 3 * n + 3], space) for n, space in enumerate(("antium", "velitrae", "praeneste"))]
+    _, standing, piles = laid_out("sword_of_rome", stands)
+    piles.lay_out(replace(standing, share=2.0, worded=False))
+    told = [(pile.place, company.covered) for pile in piles.all() for company in pile.companies]
+    assert len(told) == 7 and all(company.has_tab for pile in piles.all() for company in pile.companies)
+    for (place, one), (other_place, other) in combinations(told, 2):
+        assert one.shared(other) == 0, f"{place} over {other_place}"
 
 
 def test_a_new_enemy_does_not_move_the_piles_of_other_places() -> None:
