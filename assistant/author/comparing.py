@@ -68,6 +68,7 @@ class ToldDifference:
     text: Text
     line: TextLine | None
     in_rules: bool
+    found: Difference | None = None  # of the positions
 
     @property
     def address(self) -> str:
@@ -91,10 +92,12 @@ class ComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that differs. `places_in_text` counts what is written otherwise, whether it changes the game or not."""
+    """All that differs. `places_in_text` counts what is written otherwise, whether it changes the game or not; `seen`
+    are both positions as the viewer may know them."""
 
     before: Compared
     after: Compared
+    seen: tuple[GameState, GameState]
     rows: tuple[ToldDifference, ...]
     lines: tuple[ComparedLine, ...]
     places_in_text: int
@@ -160,7 +163,8 @@ def _start(system: System, scenario: Scenario | None) -> GameState:
 
 def compare_two(before: Compared, after: Compared, viewer: str | None = None) -> Comparison:
     """What differs, as far as a viewer may know it. Raises AleaError for two games that have nothing in common."""
-    found = position_differences(before, after, viewer)
+    seen = seen_positions(before, after, viewer)
+    found = differences(after.system, *seen, viewer)
     rows = [*_of_position(before, after, found)]
     rows += [
         ToldDifference(fill(ADDRESS, at=p.at, was=p.was, now=p.now), _line_of(p, before, after), in_rules=True)
@@ -168,17 +172,16 @@ def compare_two(before: Compared, after: Compared, viewer: str | None = None) ->
         if p.at.rpartition(".")[2] not in NO_RULE
     ]
     changes = list(_changes(before, after))
-    return Comparison(before, after, tuple(rows), tuple(_lines(changes)), sum(len(c.blocks) for c in changes))
+    return Comparison(before, after, seen, tuple(rows), tuple(_lines(changes)), sum(len(c.blocks) for c in changes))
 
 
-def position_differences(before: Compared, after: Compared, viewer: str | None) -> tuple[Difference, ...]:
-    """What differs between the positions, as far as a side may know both."""
+def seen_positions(before: Compared, after: Compared, viewer: str | None) -> tuple[GameState, GameState]:
+    """Both positions as far as a side may know them. Raises AleaError for two games that have nothing in common."""
     if before.system.id != after.system.id:
         raise error("other-game", fill(OTHER_GAME, x=before.system.name, y=after.system.name), SAME_GAME)
-    states = before.state, after.state
-    if viewer is not None:
-        states = view_for(states[0], viewer, before.system), view_for(states[1], viewer, after.system)
-    return differences(after.system, *states, viewer)
+    if viewer is None:
+        return before.state, after.state
+    return view_for(before.state, viewer, before.system), view_for(after.state, viewer, after.system)
 
 
 def text_places(before: Compared, after: Compared) -> Iterator[TextPlace]:
@@ -232,7 +235,7 @@ def _of_position(before: Compared, after: Compared, found: Sequence[Difference])
     for one in found:
         lines = (side.line_of_counter(c) for side in sides for c in one.counters[:1])
         line = next((at for at in lines if at is not None), None)
-        yield ToldDifference(one.text, line, in_rules=False)
+        yield ToldDifference(one.text, line, in_rules=False, found=one)
 
 
 def _line_of(place: TextPlace, before: Compared, after: Compared) -> TextLine | None:

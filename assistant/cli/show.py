@@ -47,7 +47,7 @@ class ShownFile:
 def run(args: list[str]) -> int:
     """Write the picture and say where it is."""
     arguments = read(args, COMMANDS["show"])
-    target = _target(arguments.one("o"))
+    target = picture_target(arguments.one("o"), KINDS)
     language = language_of(arguments)
     theme = theme_of(arguments)
     size = picture_size(arguments.one("size", "2000x1400"))
@@ -66,21 +66,22 @@ def run(args: list[str]) -> int:
     return 0
 
 
-def _target(name: str) -> Path:
+def picture_target(name: str, kinds: tuple[str, ...]) -> Path:
+    """A file to be written, by a name that ends as a picture does."""
     if not name:
         raise wrong_use(
             Text("alea show needs a file to write", "alea show demande un fichier à écrire"),
             Text("For example: -o board.png (or .svg, .pdf)", "Par exemple : -o plateau.png (ou .svg, .pdf)"),
         )
     target = Path(name)
-    if target.suffix.lower() not in KINDS:
+    if target.suffix.lower() not in kinds:
         raise wrong_use(
             say(
                 '"{name}" is not a picture alea can write',
                 "« {name} » n’est pas une image qu’alea sache écrire",
                 name=name,
             ),
-            Text("The ending decides: .png, .svg or .pdf.", "La fin du nom décide : .png, .svg ou .pdf."),
+            say("The ending decides: {kinds}.", "La fin du nom décide : {kinds}.", kinds=", ".join(kinds)),
         )
     return in_a_folder(target)
 
@@ -212,6 +213,28 @@ def _laid(shown: ShownFile, language: str) -> LaidPicture | None:
     return LaidPicture(found.file, found.picture.matrix)
 
 
+def check_board(system: System, language: str) -> None:
+    """Raises AleaError where there is nothing to draw."""
+    if not system.board.spaces:
+        raise error(
+            "no-board",
+            say("{at} has no board to draw", "{at} n’a pas de carte à dessiner", at=system.name.at(language)),
+            Text("Its board file is missing.", "Son fichier de carte manque."),
+        )
+
+
+def not_written(target: Path) -> AleaError:
+    """What is said of a picture that the disk refuses."""
+    return error(
+        "not-written",
+        say('"{target}" could not be written', "« {target} » n’a pas pu être écrit", target=target),
+        Text(
+            "Is the disk full, or the file open elsewhere?",
+            "Le disque est-il plein, ou le fichier ouvert ailleurs ?",
+        ),
+    )
+
+
 def write_picture(
     shown: ShownFile, target: Path, *, theme: str, language: str, size: tuple[int, int], scale: float = 0.0
 ) -> tuple[int, int]:
@@ -220,12 +243,7 @@ def write_picture(
     from assistant.drawing.export import save_picture
     from assistant.drawing.position import picture_of
 
-    if not shown.system.board.spaces:
-        raise error(
-            "no-board",
-            say("{at} has no board to draw", "{at} n’a pas de carte à dessiner", at=shown.system.name.at(language)),
-            Text("Its board file is missing.", "Son fichier de carte manque."),
-        )
+    check_board(shown.system, language)
     application = offscreen_application()
     picture = picture_of(
         shown.system,
@@ -248,13 +266,6 @@ def write_picture(
             Text("Choose a smaller --scale.", "Choisissez un --scale plus petit."),
         )
     if not save_picture(picture, target):
-        raise error(
-            "not-written",
-            say('"{target}" could not be written', "« {target} » n’a pas pu être écrit", target=target),
-            Text(
-                "Is the disk full, or the file open elsewhere?",
-                "Le disque est-il plein, ou le fichier ouvert ailleurs ?",
-            ),
-        )
+        raise not_written(target)
     del application
     return picture.frame.width, picture.frame.height

@@ -16,6 +16,10 @@ FILL = Flag(
     Text("seed for the free part of the set-up", "tirer la partie libre de la mise en place par ce nombre"),
     Text("NUMBER", "NOMBRE"),
 )
+THEME = Flag("theme", Text("look", "apparence"), Text("light or dark", "light ou dark"))
+SIZE = Flag(
+    "size", Text("largest width and height", "largeur et hauteur au plus"), Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR")
+)
 ASKED = (
     Flag("on", Text("switch a modifier on", "activer un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
     Flag("off", Text("switch a modifier off", "désactiver un modificateur"), Text("MODIFIER", "MODIFICATEUR")),
@@ -122,12 +126,8 @@ _ALL = (
         most=1,
         options=(
             Flag("o", Text("where to write; the ending decides", "où écrire ; la fin du nom décide"), FILE),
-            Flag("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
-            Flag(
-                "size",
-                Text("largest width and height", "largeur et hauteur au plus"),
-                Text("WIDTHxHEIGHT", "LARGEURxHAUTEUR"),
-            ),
+            THEME,
+            SIZE,
             Flag(
                 "scale",
                 Text(
@@ -153,6 +153,9 @@ _ALL = (
         most=2,
         options=(
             Flag("to", Text("one game since this step", "une partie depuis cette étape"), Text("STEP", "ÉTAPE")),
+            Flag("o", Text("the map with it, as .png", "la carte avec cela, en .png"), FILE),
+            THEME,
+            SIZE,
             SIDE,
             FILL,
             LANG,
@@ -185,7 +188,7 @@ _ALL = (
         most=1,
         options=(
             Flag("o", Text("the page to write", "la page à écrire"), FILE),
-            Flag("theme", Text("look", "apparence"), Text("light or dark", "light ou dark")),
+            THEME,
             Flag(
                 "size",
                 Text("largest width and height of the board", "largeur et hauteur du plateau au plus"),

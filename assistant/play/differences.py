@@ -38,13 +38,15 @@ NONE = same("–")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is not as it was. `counters` are those it concerns, in the position that has them."""
+    """One thing that is not as it was. `counters` are those it concerns, in the position that has them; `were` how they
+    are called in the earlier one, where they are in both."""
 
     kind: Kind
     text: Text
     counters: tuple[CounterId, ...] = ()
     origin: Place | None = None
     to: Place | None = None
+    were: tuple[CounterId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ def _placed(names: tuple[Narrator, Narrator], pairs: Sequence[_Pair]) -> Iterabl
         kind: Kind = "added" if origin == TRAY else "removed" if to == TRAY else "moved"
         words = {"added": ADDED, "removed": REMOVED, "moved": MOVED}[kind]
         text = fill(words, who=_who(names, those), a=names[0].place(origin), b=names[1].place(to))
-        yield Difference(kind, text, tuple(_id(p) for p in those), origin, to)
+        yield Difference(kind, text, tuple(_id(p) for p in those), origin, to, _were(those))
 
 
 def _order(origin: Place, to: Place) -> tuple[int, str, str]:
@@ -143,6 +145,10 @@ def _id(pair: _Pair) -> CounterId:
     piece = pair.after or pair.before
     assert piece is not None
     return piece.id
+
+
+def _were(those: Sequence[_Pair]) -> tuple[CounterId, ...]:
+    return tuple(p.before.id for p in those if p.before is not None)
 
 
 def _who(names: tuple[Narrator, Narrator], those: Sequence[_Pair]) -> Text:
@@ -161,7 +167,7 @@ def _altered(names: tuple[Narrator, Narrator], pairs: Sequence[_Pair]) -> Iterab
                 changes[pair.to, both(told)].append(pair)
     for (place, what), those in changes.items():
         text = fill(CHANGED, who=_who(names, those), what=what)
-        yield Difference("changed", text, tuple(_id(p) for p in those), place, place)
+        yield Difference("changed", text, tuple(_id(p) for p in those), place, place, _were(those))
 
 
 def _changes(names: tuple[Narrator, Narrator], before: Piece, after: Piece) -> Iterable[Text]:

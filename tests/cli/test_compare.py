@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from assistant.cli.main import main
 from assistant.game.opened import new_game
@@ -55,6 +56,18 @@ def test_a_counter_that_stands_elsewhere_has_moved(scenario: Path, capsys: pytes
     assert told(capsys, str(scenario), other) == (1, ["HI 1: South redoubt → South overpass", "1 difference."])
     code, lines = told(capsys, str(scenario), other, "--json")
     assert code == 1 and json.loads("\n".join(lines))["differences"][0]["counters"] == ["hi_1"]
+
+
+def test_the_map_is_written_beside_the_words(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = exchanged(scenario, "counters: [hi_1], at: '2124'", "counters: [hi_1], at: '2724'")
+    same, moved = scenario.with_name("same.png"), scenario.with_name("moved.png")
+    code, lines = told(capsys, str(scenario), other, "-o", str(moved), "--size", "400x300")
+    assert code == 1 and lines[1] == "1 difference." and "moved.png" in lines[2]
+    assert told(capsys, str(scenario), str(scenario), "-o", str(same), "--size", "400x300")[0] == 0
+    pictures = QImage(str(same)), QImage(str(moved))
+    assert not pictures[0].isNull() and pictures[0].size() == pictures[1].size() and pictures[0] != pictures[1]
+    code, lines = told(capsys, str(scenario), other, "-o", "map.txt")
+    assert code == 2 and ".png" in " ".join(lines)
 
 
 def test_a_rule_that_is_another_is_listed_by_its_place(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -92,6 +92,44 @@ def test_texts_of_ones_own_are_compared_by_keys(window: MainWindow, qtbot: QtBot
     assert sheet.none.isVisible() and sheet.none.text() == "The same game. 1 place differs in text alone."
     QTest.keyClick(sheet.text, KEY.Key_Escape)
     assert not sheet.isVisible()
+
+
+def test_the_map_shows_who_moved_and_leads_to_its_line(window: MainWindow, qtbot: QtBot) -> None:
+    """A counter is moved in the text and another one taken in; the marks of both answer the mouse, and keys the map."""
+    first = put_first_text(own_folder(window._desk), "alexandria/heptastadium")
+    page = window.doors.open_author(first)
+    assert page is not None
+    text = page.frame.field.toPlainText()
+    moved = text.replace("counters: [hi_1], at: '2124'", "counters: [hi_1], at: '2724'")
+    cut = "counters: [legate_vi]\n"
+    assert cut in moved
+    page.frame.field.setPlainText(moved.replace(cut, "counters: [legate_vi]\n    facing: N\n"))
+    page.frame.field.setFocus()
+    QTest.keyClick(page.frame.field, KEY.Key_D, CTRL_SHIFT)
+    sheet = chosen(window, "as saved")
+    qtbot.waitUntil(lambda: bool(sheet.map.marks.marks), timeout=20_000)
+    (mark,) = sheet.map.marks.marks
+    assert mark.shown == "moved" and mark.number == 1 == sheet.list.number and sheet.map.mark == mark
+    QTest.keyClick(sheet.list, KEY.Key_F8)
+    assert sheet.list.number == 2 and sheet.map.mark is None and "no place" in sheet.map.chip.text()
+    view, target = sheet.map.view, mark.now
+    assert target is not None
+    spot = view.mapFromScene(target.center())
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(spot.x() + 3, spot.y() - 2))
+    assert sheet.list.number == 1, "a click on a mark chooses its line"
+    whole = view.transform().m11()
+    QTest.keyClick(sheet.list, KEY.Key_G)
+    assert view.transform().m11() > 1.3 * whole
+    assert view.mapToScene(view.viewport().rect()).boundingRect().contains(mark.area), "both its ends are in sight"
+    QTest.keyClick(sheet.list, KEY.Key_G)
+    assert abs(view.transform().m11() - whole) < 0.01 * whole
+    for part in ("after", "before", "both"):
+        QTest.keyClick(sheet.list, KEY.Key_B)
+        assert sheet.map.part == part
+    QTest.mouseClick(sheet.map.parts.buttons["before"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: all(m.now is None for m in sheet.map.marks.marks), timeout=20_000)
+    QTest.keyClick(sheet.list, KEY.Key_Escape)
+    assert not sheet.map.marks.marks, "nothing of it is held"
 
 
 def found(window: MainWindow, words: str) -> list[QPushButton]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView
 
-from assistant.ui.author.board_view import BoardView
+from assistant.ui.widgets.board_view import BoardView
 
 Held = Qt.KeyboardModifier
 

@@ -41,9 +41,9 @@ from assistant.game.board_picture import FoundPicture, found_picture
 from assistant.model.board import Board
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
-from assistant.ui.author.board_view import STEP, BoardView
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
+from assistant.ui.widgets.board_view import STEP, BoardView
 from assistant.ui.widgets.elided import ElidedLabel
 
 LARGEST = 4200.0  # pixels of the longer side of the board: beyond that the drawing is enlarged

@@ -14,5 +14,7 @@ AT_COMPARE = (
     _compare("next", Text("Next difference", "Différence suivante"), "F8"),
     _compare("last", Text("Previous difference", "Différence précédente"), "Shift+F8"),
     _compare("line", Text("Its line in the workshop", "Sa ligne à l’atelier"), "Return", "Enter"),
+    _compare("closer", Text("Closer on the map, or all of it", "De près sur la carte, ou toute"), "G"),
+    _compare("part", Text("Map: before, both, after", "Carte : avant, les deux, après"), "B"),
     _compare("swap", Text("Swap the two", "Inverser les deux"), "X"),
 )

@@ -1,20 +1,23 @@
-"""Two texts or games compared: in words on the left, as text on the right."""
+"""Two texts or games compared: in words on the left, on the map in the middle, as text on the right."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from PySide6.QtCore import Qt  # isort: skip
 
 from assistant.author.comparing import Comparison
+from assistant.base import paths
 from assistant.base.text import Text
+from assistant.drawing.compared_position import ComparedPositions
 from assistant.drawing.icons import icon_pixmap
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.sheets.compared_map import ComparedMap
 from assistant.ui.sheets.compared_text import ComparedText
 from assistant.ui.sheets.difference_list import DifferenceList
 from assistant.ui.texts import COMPARE
@@ -37,6 +40,11 @@ SAME_BUT = Text("The same game. {n} places differ in text alone.",
 NO_LINES = Text("No text of theirs differs.", "Aucun de leurs textes ne diffère.")
 FOOT = Text("F8 next · Shift+F8 previous · Enter its line in the workshop · X swap · Esc leaves",
             "F8 suivante · Maj+F8 précédente · Entrée sa ligne à l’atelier · X inverser · Échap quitter")  # fmt: skip
+FOOT_MAP = Text(
+    "F8 next · Enter its line in the workshop · G closer, whole map · B before, both, after · X swap · Esc leaves",
+    "F8 suivante · Entrée sa ligne à l’atelier · G de près, toute la carte · B avant, les deux, après · X inverser "
+    "· Échap quitter",
+)
 NO_LINE = Text("No text of yours says this: it was done in the game, or stands in a shipped file.",
                "Aucun de vos textes ne le dit : c’est arrivé en partie, ou c’est dans un fichier fourni.")  # fmt: skip
 
@@ -48,7 +56,7 @@ class CompareSheet(Overlay):
     swap_wanted = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        super().__init__(parent, 1240, 760)
+        super().__init__(parent, 1880, 1010)
         self._desk = desk
         self._shown: Comparison | None = None
         self.bindings = Bindings(desk.keys)
@@ -59,7 +67,7 @@ class CompareSheet(Overlay):
         self.swap.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.swap.clicked.connect(lambda _c=False: self.swap_wanted.emit())
         self._in_words, self._as_text, self.foot = QLabel(), QLabel(), QLabel()
-        self.list, self.text = DifferenceList(desk), ComparedText(desk)
+        self.list, self.text, self.map = DifferenceList(desk), ComparedText(desk), ComparedMap(desk)
         self.none, self._no_lines = QLabel(), QLabel()
         for empty in (self.none, self._no_lines):
             empty.setWordWrap(True)
@@ -75,9 +83,11 @@ class CompareSheet(Overlay):
             stack.addWidget(empty)
         self._lay_out()
         acts = {"next": lambda: self.step(1), "last": lambda: self.step(-1), "line": self.go_to_line,
-                "swap": self.swap_wanted.emit}  # fmt: skip
+                "swap": self.swap_wanted.emit, "closer": self.map.look_closer,
+                "part": self.map.next_part}  # fmt: skip
         self.bindings.bind_all({f"compare.{name}": act for name, act in acts.items()})
         self.list.currentRowChanged.connect(lambda _row: self._follow())
+        self.map.chosen.connect(self.list.choose)
         self.list.itemDoubleClicked.connect(lambda _item: self.go_to_line())
         for part in (self.list, self.text):
             part.installEventFilter(self)
@@ -95,12 +105,16 @@ class CompareSheet(Overlay):
         panes.setChildrenCollapsible(False)
         for name, stack in ((self._in_words, self._left), (self._as_text, self._right)):
             pane = QWidget()
+            if name is self._as_text:
+                panes.addWidget(self.map)
             column = QVBoxLayout(pane)
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(name)
             column.addWidget(stack, 1)
             panes.addWidget(pane)
-        panes.setSizes([460, 740])
+        panes.setSizes([320, 560, 380])
+        for at, share in enumerate((2, 5, 3)):
+            panes.setStretchFactor(at, share)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 14, 18, 10)
         layout.addLayout(head)
@@ -130,7 +144,8 @@ class CompareSheet(Overlay):
         self._of_text.setText(say(PLACE) if places == 1 else say(PLACES, n=places))
         self._in_words.setText(say(IN_WORDS))
         self._as_text.setText(say(AS_TEXT))
-        self.foot.setText(say(FOOT))
+        self._show_map(shown)
+        self.foot.setText(self._keys)
         self.none.setText(say(SAME_BUT_ONE) if places == 1 else say(SAME_BUT, n=places) if places else say(SAME))
         self._no_lines.setText(say(NO_LINES))
         self.list.setAccessibleName(say(IN_WORDS))
@@ -142,6 +157,28 @@ class CompareSheet(Overlay):
         self.list.show_rows(shown.rows)
         self.list.choose(min(at, n))
 
+    @property
+    def _keys(self) -> str:
+        """What the keys do, at the foot."""
+        return self._desk.say(FOOT_MAP if self.map.isVisibleTo(self) else FOOT)
+
+    def _show_map(self, shown: Comparison) -> None:
+        """The map with what has a place on it; a game without a board has none."""
+        systems = shown.before.system, shown.after.system
+        self.map.setVisible(all(system.board.spaces for system in systems))
+        if self.map.isVisibleTo(self):
+            found = [row.found for row in shown.rows if row.found is not None]
+            theme, language = self._desk.theme, self._desk.language
+            self.map.show_positions(
+                ComparedPositions(systems, shown.seen, found, theme, language, cache=paths.cache_dir())
+            )
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # left, not the window made small
+            self._shown = None
+            self.map.let_go()
+
     def step(self, by: int) -> None:
         """To the next difference or the one before; from the last to the first."""
         if self._shown is not None and self._shown.rows:
@@ -152,7 +189,8 @@ class CompareSheet(Overlay):
         row = self.list.number
         if self._shown is not None and row:
             line = self._shown.rows[row - 1].line
-            self.foot.setText(self._desk.say(FOOT))
+            self.foot.setText(self._keys)
+            self.map.choose(row)
             self.text.bring(line.line + 1 if line is not None else 0)
 
     def go_to_line(self) -> None:

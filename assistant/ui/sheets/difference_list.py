@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from assistant.author.comparing import ToldDifference
 from assistant.base.text import Text
+from assistant.drawing.compared_position import COLOURS
+from assistant.drawing.tokens import GOLD_INK
 from assistant.ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -17,7 +19,7 @@ SETUP, RULES = (
     Text("Set-up and position · {n}", "Mise en place et position · {n}"),
     Text("Rules and text · {n}", "Règles et texte · {n}"),
 )
-NUMBER, PLACE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+NUMBER, PLACE, TINT = (Qt.ItemDataRole.UserRole + n for n in range(3))
 ROUND, PAD, AIR = 24, 10, 7
 
 
@@ -54,9 +56,10 @@ class DifferenceRow(QStyledItemDelegate):
         if number is not None:
             disc = QRectF(left, top, desk.px(ROUND), desk.px(ROUND))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.accent))
+            tint = index.data(TINT)  # as its mark on the map
+            painter.setBrush(QColor(tint or theme.line2))
             painter.drawEllipse(disc)
-            painter.setPen(QColor(theme.on_accent))
+            painter.setPen(QColor(GOLD_INK if tint else theme.ink))
             painter.setFont(desk.font("figures", 13 if number < 100 else 10, 600))
             painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), str(number))
             left += desk.px(ROUND + PAD)
@@ -99,6 +102,7 @@ class DifferenceList(QListWidget):
                 item = QListWidgetItem(self._desk.say(row.text))
                 item.setData(NUMBER, number)
                 item.setData(PLACE, row.address)
+                item.setData(TINT, COLOURS.get(row.found.kind) if row.found is not None else None)
                 said = " · ".join(part for part in (item.text(), row.address) if part)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
                 self.addItem(item)
