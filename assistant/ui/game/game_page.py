@@ -33,6 +33,7 @@ from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.map.hand import Hand
 from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
+from assistant.ui.panels.battle_cover import BattleOverMap
 from assistant.ui.printing.source import AID, POSITION, RECORD
 
 LAYOUT_GONE = Text("The layout of the panes could not be restored; the usual one is used.",
@@ -58,6 +59,7 @@ class GamePage(Page):
             self.panes.add(name, inner, head)
         self.advice = GameAdvice(desk, self.hand, self.map, self.panes, self)
         self.advisor = self.advice.pane
+        self.battle = BattleOverMap(desk, game, self.advisor.question, self.view, self.panes.map_rect)
         own_notes = self.contents.own_notes
         self.map_tools = MapTools(desk, self.hand, self.map, lambda: self.advice.advising, own_notes, self)
         self.seats = Seats(desk, game, self.bindings, self)
@@ -93,6 +95,7 @@ class GamePage(Page):
             hand.keep_die,  # a question first, then what is held, then what is open, then what was picked
             self.view.put_back,
             self.advice.ghosts.leave,
+            self.battle.aside,
             self.advisor.close_procedure,
             self.map_tools.escape,
             self.frame.looking.now,
@@ -139,6 +142,9 @@ class GamePage(Page):
     def _connect_advisor(self) -> None:
         advice, advisor, sheets = self.advice, self.advisor, self.sheets
         advisor.closed.connect(self.view.setFocus)
+        advisor.changed.connect(self.battle.follow)
+        advisor.question.first_back = self.battle.aside
+        self.panes.arranged.connect(self.battle.put)
         advisor.question.groups.said.connect(self.tell)
         advisor.question.cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
         advisor.question.cards.answer.check_copy.connect(lambda: self.copy_wanted.emit(self.first_doubt()))

@@ -147,7 +147,7 @@ class PageFrame(QObject):
         """The four keys that count now, and how many remarks wait."""
         pane = self._advice.pane
         if pane.open_fit is not None:
-            name = "grouped" if pane.question.groups.are_shown else "asked"
+            name = "grouped" if pane.question.groups.are_there else "asked"
         elif self._panes.is_shown(JOURNAL):
             name = "journal"
         else:

@@ -3,6 +3,7 @@ applying would change, and "apply". It is one look of the asker."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -10,6 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
+from assistant.game.battle_board import BattleBoard
 from assistant.game.map_facts import Fit
 from assistant.game.participants import Participants, participants
 from assistant.game.sitting import Sitting
@@ -21,6 +23,7 @@ from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.changes_card import ChangesCard
+from assistant.ui.panels.course_card import CourseCard
 from assistant.ui.panels.dropped_roll import dropped_roll
 from assistant.ui.panels.fit_list import warning_line, warnings_in_short
 from assistant.ui.panels.fit_search import FitSearch
@@ -52,7 +55,9 @@ class OpenQuestion(QWidget):
         self.asker.bindings.bind("procedure.apply", self.apply)
         self.asker.bindings.bind("procedure.close", self._escape)
         self.fit: Fit | None = None
-        self.sides, self.changes = SidesCard(desk, system), ChangesCard(desk, system)
+        self.sides, self.changes, self.course = SidesCard(desk, system), ChangesCard(desk, system), CourseCard(desk)
+        self.first_back: Callable[[], bool] = bool  # what Esc does before anything is taken back
+        self._walking = False  # a battle in rounds has begun and is not over
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
         self.apply_button, self.warning = QPushButton(), QLabel()
         self._held, self._inner = QScrollArea(), QWidget()
@@ -77,6 +82,7 @@ class OpenQuestion(QWidget):
         column.addWidget(cards.modifiers, 3)
         for card in (cards.dice, cards.choice, cards.readings):
             column.addWidget(card)
+        column.addWidget(self.course, 4)
         column.addWidget(cards.answer, 4)
         column.addWidget(self.changes)
         self._inner.setLayout(column)
@@ -163,6 +169,15 @@ class OpenQuestion(QWidget):
         self.apply_button.setEnabled(self.sitting.node is not None)
         self._seek()
 
+    def follow_course(self, board: BattleBoard | None) -> None:
+        """In the middle of a battle in rounds the course so far stands where the chances before it stood; who takes
+        part is on the board."""
+        walks = board is not None and not board.over and bool(self.sitting.entered)
+        self.course.show_turns(board.turns if board is not None and walks else ())
+        self._walking = walks
+        self.cards.answer.setVisible(not walks)
+        self._make_room()
+
     def _seek(self) -> None:
         """Once there is an answer, or none any more, it is brought in sight; who scrolls by hand is left alone."""
         sought = (self.fit, self.sitting.node is None)
@@ -200,7 +215,8 @@ class OpenQuestion(QWidget):
     def _make_room(self) -> None:
         """The chips of the groups name the same counters: both stand there only where there is room."""
         high = self.height() > self._desk.px(ROOMY)
-        self.sides.setVisible(high or not self.groups.are_shown)
+        self.sides.setVisible(not self._walking and (high or not self.groups.are_there))
+        self.groups.card.setVisible(self.groups.are_there and not self._walking)
 
     def is_roomy(self, high: int) -> bool:
         """Whether odds and result have room beside each other at a height."""
@@ -297,6 +313,8 @@ class OpenQuestion(QWidget):
 
     def _escape(self) -> None:
         """As everywhere; dice that are taken off the table by it stay on record."""
+        if self.first_back():
+            return
         lay = bool(self.sitting.entered)
         if lay and self.cards.modifiers.mark < 0:
             self.drop_roll()

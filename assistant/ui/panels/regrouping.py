@@ -46,9 +46,9 @@ class Regrouping(QObject):
         asker.bindings.bind("procedure.group_over", self._at_cursor)
 
     @property
-    def are_shown(self) -> bool:
+    def are_there(self) -> bool:
         """Whether some force here can be divided."""
-        return not self.card.isHidden()
+        return len(self.card.rows) > 1
 
     def begin(self) -> None:
         """Another question: nobody has gone anywhere yet."""
@@ -85,9 +85,9 @@ class Regrouping(QObject):
             self.go_over(self.card.rows[self.card.mark])
 
     def _is_told_of_none(self) -> bool:
-        if not self.are_shown:
+        if not self.are_there:
             self._asker.line.note = self._desk.say(words.GROUPS_NONE)
-        return not self.are_shown
+        return not self.are_there
 
     def _tapped(self, one: Grouped) -> None:
         self.go_over(one)

@@ -14,11 +14,11 @@ from assistant.game.typed_totals import open_sum
 from assistant.rules.outcomes import Node
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.asker import Asker
+from assistant.ui.asker.battle_view import BattleView
 from assistant.ui.asker.dice_line import DICE, SUMS
 from assistant.ui.desk import Desk
 from assistant.ui.table.bands import Bands
 from assistant.ui.table.bar import ProcedureBar
-from assistant.ui.table.battle_view import BattleView
 from assistant.ui.table.fingers import Fingers, FingersHolder
 from assistant.ui.table.history_bar import HistoryBar
 from assistant.ui.table.line_foot import LineFoot

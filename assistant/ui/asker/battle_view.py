@@ -72,6 +72,11 @@ class BattleView(QWidget):
         self.update()
         return self._board is not None
 
+    @property
+    def shown(self) -> BattleBoard | None:
+        """The board that is shown."""
+        return self._board
+
     def _speak(self) -> None:
         board, sitting = self._board, self._sitting
         if board is None or sitting is None:
