@@ -186,10 +186,17 @@ class CounterHand:
             made.set_value(word, "set", f"{address}.{last}")
         elif above[:1] == [FACES]:
             made.set_value(word, "set", f"{address}.{change.field}")
-        elif made.node("change", address) is not None:
-            made.set_value(word, "change", address, last)
         else:
-            made.add(f"{{{last}: {word}}}", "change", address)
+            override(made, change.type, last, word)
+
+    def set_words(self, kind: str, field: str, words: str) -> None:
+        """A field of a type that is more than one value, as it is to be written."""
+        place = self.place_of(kind)
+        if place is not None:
+            self.changes(place.file).set_value(words, *place.path, field)
+            return
+        self._overrides = True
+        override(self.changes(self.scenario()), kind, field, words)
 
     # whole types
 
@@ -292,6 +299,15 @@ class CounterHand:
             return stroke
         note = fill(OVERRIDDEN, file=self.scenario().name, line=stroke.line + 1)
         return TextStroke(said, stroke.edits, note=note)
+
+
+def override(made: TextChanges, kind: str, field: str, words: str) -> None:
+    """A field of a type that another text makes, said anew under `change`."""
+    address = f"counters.types.{kind}"
+    if made.node("change", address) is not None:
+        made.set_value(words, "change", address, field)
+    else:
+        made.add(f"{{{field}: {words}}}", "change", address)
 
 
 def _after(made: TextChanges) -> str:

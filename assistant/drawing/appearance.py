@@ -292,14 +292,15 @@ def look_of(
 
 def _cut_out(
     system: System, kind: CounterType, face: str, *, reduced: bool
-) -> tuple[str, tuple[float, float, float, float]] | None:
+) -> tuple[str, tuple[float, ...]] | None:
     """Its part of a scan, where the file is there: the back for its second face or its reduced side."""
     told = kind.picture
-    file = _scan(told.file, system.files) if told is not None else None
-    if told is None or file is None:
+    if told is None:
         return None
-    turned = reduced or (len(kind.faces) > 1 and face == kind.faces[1].id)
-    return file, told.back if turned and told.back is not None else told.at
+    turned = told.back is not None and (reduced or (len(kind.faces) > 1 and face == kind.faces[1].id))
+    part = told.back if turned and told.back is not None else told.at
+    file = _scan((told.back_file if turned else "") or told.file, system.files)
+    return (file, part) if file is not None else None
 
 
 @lru_cache(maxsize=64)  # thousands of counters name one file

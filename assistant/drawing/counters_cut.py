@@ -9,20 +9,21 @@ from collections import OrderedDict
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF, QTransform
 
 from assistant.base.problem import AleaError
 from assistant.drawing.counters_land import draw_facing
 from assistant.drawing.look import CounterLook, Level
-from assistant.drawing.painting import NO_PEN, colour, draw_shadow, pen
+from assistant.drawing.painting import NO_PEN, colour, draw_shadow, painting, pen
 from assistant.drawing.pictures.safe_picture import is_light, opened_picture, picture_from, size_of
 from assistant.drawing.tokens import CREAM, Theme, side_style
 
 LONGEST = 6000  # pixels of a sheet that is kept; 14 counters across leave 400 apiece
 SHEETS = 2
 FACE = QRectF(3, 3, 94, 94)
-Part = tuple[float, float, float, float]
+FOUR = 4
+Part = tuple[float, ...]
 _sheets: OrderedDict[tuple[str, int, int], tuple[QImage, float]] = OrderedDict()
 _lock = threading.Lock()
 
@@ -73,15 +74,38 @@ def _at_size(part: QImage, painter: QPainter) -> QImage:
 
 
 def part_of(file: str, at: Part) -> QImage | None:
-    """A part of a sheet, in pixels of the sheet; None where it cannot be read or the part lies beside it."""
+    """A part of a sheet, in pixels of the sheet: a rectangle, or four corners. None where it cannot be read or the part
+    lies beside it."""
     found = _sheet(file)
     if found is None:
         return None
     sheet, share = found
+    if len(at) > FOUR:
+        return _straightened(sheet, [QPointF(x * share, y * share) for x, y in zip(at[::2], at[1::2], strict=True)])
     left, top, wide, high = (round(value * share) for value in at)
     part = sheet.copy(left, top, wide, high) if wide > 0 and high > 0 else QImage()
     inside = left + wide <= sheet.width() + 1 and top + high <= sheet.height() + 1
     return part if inside and not part.isNull() else None
+
+
+def _straightened(sheet: QImage, corners: list[QPointF]) -> QImage | None:
+    """What lies between four corners, as a rectangle as large as their longer sides."""
+    sides = [math.dist((a.x(), a.y()), (b.x(), b.y())) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+    wide, high = round(max(sides[0], sides[2])), round(max(sides[1], sides[3]))
+    box = QPolygonF(corners).boundingRect().toAlignedRect()
+    if min(wide, high) < 1 or max(wide, high) > LONGEST or not sheet.rect().adjusted(-1, -1, 1, 1).contains(box):
+        return None
+    flat = QPolygonF([QPointF(0, 0), QPointF(wide, 0), QPointF(wide, high), QPointF(0, high)])
+    moved = [corner - QPointF(box.topLeft()) for corner in corners]
+    laid = QTransform.quadToQuad(QPolygonF(moved), flat)
+    if not isinstance(laid, QTransform) or not laid.isInvertible():
+        return None
+    part = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+    part.fill(Qt.GlobalColor.transparent)
+    with painting(part) as painter:
+        painter.setTransform(laid)
+        painter.drawImage(0, 0, sheet.copy(box))
+    return part
 
 
 def _sheet(file: str) -> tuple[QImage, float] | None:

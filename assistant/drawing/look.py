@@ -66,7 +66,7 @@ class CounterLook:
     emblem: str = ""
     symbol: tuple[str, str, str] | None = None
     assumed: frozenset[str] = frozenset()
-    picture: tuple[str, tuple[float, float, float, float]] | None = None
+    picture: tuple[str, tuple[float, ...]] | None = None
 
     def figure(self, slot: str) -> str:
         """The text of one slot, empty if the counter has none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from assistant.base.text import Text
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
@@ -144,12 +144,13 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
 def _cut_out(data: CutOutData | None) -> CutOut | None:
     if data is None:
         return None
-    return CutOut(data["file"], _pixels(data["at"]), _pixels(data["back"]) if "back" in data else None)
+    back = data.get("back") or data.get("back_corners")
+    front = data.get("at") or data.get("corners") or ()
+    return CutOut(data["file"], _pixels(front), _pixels(back) if back else None, data.get("back_file", ""))
 
 
-def _pixels(told: list[float]) -> tuple[float, float, float, float]:
-    left, top, wide, high = (float(value) for value in told)
-    return left, top, wide, high
+def _pixels(told: Sequence[float]) -> tuple[float, ...]:
+    return tuple(float(value) for value in told)
 
 
 def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list[Counter]:

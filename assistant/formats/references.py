@@ -207,9 +207,11 @@ def _counters(checking: Checking) -> None:
             continue
         declared = families[data["family"]].get("figures", {})
         _figures(checking, data.get("figures", {}), declared, (*at, "figures"))
-        if "picture" in data and data["picture"]["file"] not in scans:
-            scans.add(data["picture"]["file"])  # many counters name one sheet
-            check_picture_file(checking, data["picture"]["file"], (*at, "picture", "file"))
+        for word in ("file", "back_file"):
+            scan = data.get("picture", {}).get(word)
+            if isinstance(scan, str) and scan not in scans:
+                scans.add(scan)  # many counters name one sheet
+                check_picture_file(checking, scan, (*at, "picture", word))
         for index, face in enumerate(data.get("faces", ())):
             _figures(checking, face.get("figures", {}), declared, (*at, "faces", index, "figures"))
         _members(checking, data, declared, at, ids)

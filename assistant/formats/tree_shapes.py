@@ -270,8 +270,11 @@ class CutOutData(TypedDict):
     """A counter on a scan of its sheet."""
 
     file: str
-    at: list[float]
+    at: NotRequired[list[float]]
+    corners: NotRequired[list[float]]
+    back_file: NotRequired[str]
     back: NotRequired[list[float]]
+    back_corners: NotRequired[list[float]]
 
 
 class CountersData(TypedDict, total=False):

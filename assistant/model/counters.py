@@ -127,11 +127,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CutOut:
-    """Where a counter lies on a scan of its sheet: left, top, width and height in pixels, front and back."""
+    """Where a counter lies on a scan of its sheet, front and back: left, top, width and height in pixels, or x and y of
+    four corners from the upper left one clockwise. `back_file` is "" where the back lies on the same scan."""
 
     file: str
-    at: tuple[float, float, float, float]
-    back: tuple[float, float, float, float] | None = None
+    at: tuple[float, ...]
+    back: tuple[float, ...] | None = None
+    back_file: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a page asks of the window: that a picture be fitted to its board."""
+"""What a page asks of the window: that a picture be fitted to its board or sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.author.fitting import FittedPicture
-from assistant.author.picture_fit import Pin
+from assistant.author.picture_fit import Pin, Spot
 from assistant.base.text import Text
 from assistant.model.board import Board
 
@@ -15,7 +15,8 @@ from assistant.model.board import Board
 @dataclass(frozen=True, slots=True)
 class ToFit:
     """What is to be fitted to which board, with pins that were set before; `may_share` where the text of the board is
-    the player's own; `take` hears what was fitted, `refused` why the picture cannot be read."""
+    the player's own; `take` hears what was fitted, `refused` why the picture cannot be read. With `lines` of its own it
+    is a counter sheet, whose known places are corners."""
 
     file: Path
     board: Board
@@ -24,3 +25,4 @@ class ToFit:
     pins: Sequence[Pin] = ()
     may_share: bool = False
     shared: bool = False
+    lines: tuple[tuple[Spot, Spot], ...] = ()

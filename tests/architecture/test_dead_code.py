@@ -25,7 +25,7 @@ HELD_BY_THE_PAGE = {"glance", "undo_bar", "mirror"}
 WORDS_TO_COME = {"SUPPLY", "WAY", "SETUP", "FLIP", "STEP_LESS", "STEP_MORE", "RATINGS"}
 CALLED_BY_WRITTEN_CODE = {"at_odds"}
 READ_BY_A_BROWSER = {"logged", "not_counted"}  # share/page/page.js
-READ_BY_THEIR_KEY = {"default_terrain", "sets", "unique"}  # fields of files, in formats/tree_shapes
+READ_BY_THEIR_KEY = {"back_corners", "default_terrain", "sets", "unique"}  # fields of files, in formats/tree_shapes
 KNOWN = (
     CALLED_BY_WRITTEN_CODE
     | FOR_TESTS_AND_PICTURES

@@ -124,6 +124,7 @@ class AuthorPage(Page):
         self.views.changed.connect(self._view_changed)
         self.bench.wrote.connect(self._wrote)
         self.bench.told.connect(self.tell)
+        self.bench.fit_wanted.connect(self.fitting_wanted)
         self.bench.previewed.connect(self._previewed)
         self.bench.preview_over.connect(self.frame.written.end_preview)
         self.frame.written.printed_so.connect(self.bench.say_printed)

@@ -30,6 +30,7 @@ class Bench(QObject):
     text_wanted = Signal(object, int, int)
     told = Signal(str)
 
+    fit_wanted = Signal(object)  # a `ToFit`
     previewed = Signal(object)  # a stroke that would be, None for none
     preview_over = Signal()
 

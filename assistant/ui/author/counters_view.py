@@ -32,6 +32,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
 from assistant.drawing.look import CounterLook
+from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS
 from assistant.drawing.printed_sheet import PrintedCounter
 from assistant.model.counters import CounterType, Face
 from assistant.model.ids import CounterId, SideId, TypeId
@@ -40,8 +41,10 @@ from assistant.play.state import Piece
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.colour_pane import ColourPane
+from assistant.ui.author.cut_pane import CutPane, CutType
 from assistant.ui.author.icon_picker import IconPicker
 from assistant.ui.author.paste_pane import PastePane
+from assistant.ui.author.sheet_cutter import SheetCutter
 from assistant.ui.author.sheet_print_pane import SheetPrintPane
 from assistant.ui.author.together_pane import TogetherPane
 from assistant.ui.author.type_form import CHANGE, COPY, NEW, TypeForm
@@ -72,6 +75,8 @@ class CountersView(WorkshopView):
         self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
         self.colours = ColourPane(bench)
         self.printing = SheetPrintPane(bench, self._to_print)
+        self.cut = CutPane(bench)
+        self.cutter = SheetCutter(bench, self.cut, self._cut_types)
         self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
         self._buttons: dict[str, QPushButton] = {}
         self._middle, self._side = QStackedWidget(), QStackedWidget()
@@ -96,7 +101,7 @@ class CountersView(WorkshopView):
         head.addWidget(self._title)
         head.addWidget(self.search, 1)
         head.addWidget(self._told)
-        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste", "sheet.print"):
+        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste", "sheet.cut", "sheet.print"):
             button = QPushButton()
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._buttons[command] = button
@@ -105,7 +110,7 @@ class CountersView(WorkshopView):
         self._empty.setProperty("role", "note")
         self._empty.setWordWrap(True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for page in (self.grid, self._empty, self.paste):
+        for page in (self.grid, self._empty, self.paste, self.cut):
             self._middle.addWidget(page)
         for pane in (self.colours, self.form, self.together, self.icons, self.printing):
             self._side.addWidget(pane)
@@ -133,6 +138,8 @@ class CountersView(WorkshopView):
         self.icons.left.connect(lambda: self._side.setCurrentWidget(self.form))
         self.paste.changed.connect(lambda: self.bench.preview(self.paste.stroke))
         self.paste.left.connect(self._leave_paste)
+        self.cutter.opened.connect(self._show_cut)
+        self.cutter.left.connect(self._leave_paste)
 
     def bind(self, bindings: Bindings) -> None:
         for command, act in {
@@ -147,6 +154,7 @@ class CountersView(WorkshopView):
             "sheet.paste": self.paste_list,
             "sheet.look": self.ask_look,
             "sheet.print": self.ask_print,
+            "sheet.cut": self.cutter.choose,
         }.items():
             bindings.bind(command, act)
         for command, button in self._buttons.items():
@@ -178,12 +186,12 @@ class CountersView(WorkshopView):
         self.search.setAccessibleName(say(words.SEARCH))
         for command, text in (
             ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
-            ("sheet.paste", words.PASTE), ("sheet.print", words.PRINT),
+            ("sheet.paste", words.PASTE), ("sheet.cut", words.CUT), ("sheet.print", words.PRINT),
         ):  # fmt: skip
             known = keys.keys(command)
             plus = "+ " if command == "sheet.new" else ""
             self._buttons[command].setText(f"{plus}{say(text)}  {shown(known[0], language)}" if known else say(text))
-        for pane in (self.together, self.form, self.paste):
+        for pane in (self.together, self.form, self.paste, self.cut):
             pane.retell()
 
     # what it shows
@@ -212,7 +220,7 @@ class CountersView(WorkshopView):
             self.bench.tell(say(found.wrong))
         empty = words.EMPTY if not system.mix.types else words.NONE_FOUND
         self._empty.setText(say(found.wrong if found.wrong is not None else empty))
-        if self._middle.currentWidget() is not self.paste:
+        if self._middle.currentWidget() not in (self.paste, self.cut):
             self._middle.setCurrentWidget(self.grid if found.types else self._empty)
         self._picked_changed()
 
@@ -391,12 +399,34 @@ class CountersView(WorkshopView):
         self._show_types()
         self._leave_pane()
 
+    # a scan of the sheet
+
+    def _cut_types(self) -> list[CutType]:
+        """What a cell may be: the types that the search means, as the sheet has them."""
+        system = self._system
+        if system is None:
+            return []
+        kinds = [system.mix.types[t] for t in find_types(system, self.search.text()).types]
+        order = list(system.sides)
+        kinds.sort(key=lambda k: order.index(k.side) if k.side in order else len(order))
+        return [
+            CutType(str(k.id), k.name, k.count or 1, look_of(system, k.id, language=self.desk.language))
+            for k in kinds
+        ]
+
+    def _show_cut(self) -> None:
+        self._middle.setCurrentWidget(self.cut)
+        self._side.hide()
+        self.cut.cells.setFocus()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         event.setAccepted(_holds_list(event.mimeData()))
 
     def dropEvent(self, event: QDropEvent) -> None:
         held = event.mimeData()
-        if held.hasUrls():
+        if held.hasUrls() and _path(held).suffix.lower() in PICTURE_ENDINGS:
+            self.cutter.begin(_path(held))
+        elif held.hasUrls():
             try:
                 text = read_text(_path(held), MOST_BYTES)
             except (AleaError, OSError):

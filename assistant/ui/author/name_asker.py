@@ -36,6 +36,7 @@ class NameAsker(QObject):
         self._desk, self._picks = desk, picks
         self._choices: Sequence[NamedChoice] = ()
         self._take: Callable[[str], object] = lambda _id: None
+        self._told: Callable[[str], NamedChoice | None] | None = None
         self._back: QWidget = picks.page
         self.entry = QLineEdit(picks.page)
         self.entry.hide()
@@ -50,13 +51,31 @@ class NameAsker(QObject):
         self, hint: str, choices: Sequence[NamedChoice], at: QPoint, back: QWidget, take: Callable[[str], object]
     ) -> None:
         """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus."""
-        self._choices, self._back, self._take = choices, back, take
+        self._choices, self._back, self._take, self._told = choices, back, take, None
         lay_field(self._desk, self.entry, self._picks.page, at, hint)
         self.entry.clear()
         self._narrow("")
 
+    def ask_plain(
+        self,
+        hint: str,
+        told: Callable[[str], NamedChoice | None],
+        at: QPoint,
+        back: QWidget,
+        take: Callable[[str], object],
+    ) -> None:
+        """Something typed that is in no list; `told` says what it would be taken for, None while it is nothing."""
+        self._choices, self._back, self._take, self._told = (), back, take, told
+        lay_field(self._desk, self.entry, self._picks.page, at, hint)
+        self.entry.clear()
+
     def _narrow(self, text: str) -> None:
         if self.entry.isHidden():
+            return
+        if self._told is not None:
+            one = self._told(text) if text else None
+            below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
+            self._picks.offer([self._line(one)] if one is not None else [], below, self._taken)
             return
         letters, language = folded(text), self._desk.language
         ranked = []

@@ -20,7 +20,7 @@ SHIPPED = Text("of the shipped system: a change is an override in your scenario"
 NOT_KNOWN = Text("number not known", "nombre inconnu")
 ASSUMED = Text("some of its figures are assumed", "certaines de ses valeurs sont supposées")
 NEW, COPY, PASTE = Text("Type", "Type"), Text("Copy", "Copier"), Text("Paste a list", "Coller une liste")
-PRINT = Text("Print", "Imprimer")
+PRINT, CUT = Text("Print", "Imprimer"), Text("Cut a scan", "Découper un scan")
 TOGETHER = Text("Edit together", "Modifier ensemble")
 KEYS = (
     ("sheet.all", Text("all that is shown", "tout ce qui est montré")),

@@ -28,9 +28,10 @@ class FitPanel(QFrame):
     wanted = Signal(str)
     keep_chosen = Signal(str)
 
-    def __init__(self, desk: Desk, name_of: Callable[[str], str], *, in_hexes: bool, may_share: bool) -> None:
+    def __init__(self, desk: Desk, name_of: Callable[[str], str], *, steps: str, may_share: bool) -> None:
         super().__init__()
-        self._desk, self._name_of, self._in_hexes, self._may_share = desk, name_of, in_hexes, may_share
+        self._desk, self._name_of, self._steps, self._may_share = desk, name_of, words.LENGTHS[steps], may_share
+        self._is_sheet = steps == "counter"
         self.setProperty("role", "pane_box")
         self._title, self._count, self._add = QLabel(), QLabel(), QLabel()
         self._straight, self._form_note, self._kept, self._kept_note = (QLabel() for _ in range(4))
@@ -76,6 +77,9 @@ class FitPanel(QFrame):
         for part in (self.card, self._straight, self.forms, self._form_note, self._kept):
             inner.addWidget(part)
         inner.addLayout(kept)
+        if self._is_sheet:  # it is kept once it is cut
+            for of_keeping in (self._kept, self.keep, self._kept_note):
+                of_keeping.hide()
         inner.addSpacing(4)
         inner.addLayout(foot)
         column.addLayout(inner)
@@ -84,14 +88,15 @@ class FitPanel(QFrame):
         """Words and sizes in use, no wider than told."""
         say, px = self._desk.say, self._desk.px
         self.setFixedWidth(min(px(WIDE), most))
-        self._title.setText(say(words.SPACES))
-        self.list.retell(words.IN_HEXES if self._in_hexes else words.IN_STEPS)
+        self._title.setText(say(words.CORNERS if self._is_sheet else words.SPACES))
+        self.list.retell(self._steps.head)
         self._straight.setText(say(words.STRAIGHTENING))
         self._kept.setText(say(words.KEPT))
         for name, text in words.KEEP.items():
             self.keep.buttons[name].setText(say(text))
         self.keep.buttons["part"].setToolTip("" if self._may_share else say(words.SHIPPED_NOTE))
-        self.name.setText(f"{say(words.ANOTHER)}  {self._key('fitting.name')}")
+        another = words.ANOTHER_CORNER if self._is_sheet else words.ANOTHER
+        self.name.setText(f"{say(another)}  {self._key('fitting.name')}")
         self.name.setStyleSheet(f"padding: 2px {px(8)}px; font-size: {px(13)}px;")
         self.done.setText(f"{say(words.DONE)}  {self._key('fitting.done')}")
         self.leave.setText(f"{say(words.LEAVE)}  {self._key('fitting.leave')}")
@@ -101,9 +106,8 @@ class FitPanel(QFrame):
         return shown(known[0], self._desk.language) if known else ""
 
     def _of(self, length: float) -> str:
-        one, many = (words.HEX_ONE, words.HEX_MANY) if self._in_hexes else (words.STEP_ONE, words.STEP_MANY)
         few = length < 2 if self._desk.language == "fr" else False
-        return self._desk.say(one if few else many)
+        return self._desk.say(self._steps.one if few else self._steps.many)
 
     def _number(self, length: float) -> str:
         return decimal(length, self._desk.language)
@@ -166,14 +170,15 @@ class FitPanel(QFrame):
         else:
             sure = reading.good and reading.loose is None
             good = words.GOOD if sure else words.GOOD_HERE
-            head = good if reading.good else words.NOT_YET if n >= ASKED else words.SO_FAR
+            not_yet = words.NOT_YET_SHEET if self._is_sheet else words.NOT_YET
+            head = good if reading.good else not_yet if n >= ASKED else words.SO_FAR
             told = say(head, worst=self._number(fit.worst), of=self._unit_for(fit.worst, reading.good))
             more = "" if head is words.SO_FAR else self._loose(fitting)
             self.card.say(GOOD if sure else PLAIN, told, more, {})
 
     def _unit_for(self, worst: float, good: bool) -> str:
         if good and self._desk.language == "fr":
-            return f"d’{self._of(worst)}" if self._in_hexes else f"de {self._of(worst)}"
+            return f"d’{self._of(worst)}" if self._of(worst)[0] == "h" else f"de {self._of(worst)}"
         return self._of(worst)
 
     def _loose(self, fitting: Fitting) -> str:

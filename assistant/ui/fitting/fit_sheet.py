@@ -56,8 +56,9 @@ class FitSheet(Overlay):
         self._mode, self._keep = "mine", "part" if given.shared else "mine"
         self._size = (0, 0)
         self.bindings = Bindings(desk.keys)
-        self.view = FitView(desk, board_lines(given.board), given.board.size)
-        self.panel = FitPanel(desk, self._name_of, in_hexes=bool(given.board.grids), may_share=given.may_share)
+        self.view = FitView(desk, given.lines or board_lines(given.board), given.board.size)
+        steps = "counter" if given.lines else "hex" if given.board.grids else "step"
+        self.panel = FitPanel(desk, self._name_of, steps=steps, may_share=given.may_share)
         self.search = SearchSheet(desk, self)
         self._sign, self._title, self._pill, self._told = QLabel(), QLabel(), QLabel(), QLabel(self.view)
         self._hints, self._back = QLabel(), QLabel()
@@ -230,7 +231,8 @@ class FitSheet(Overlay):
         """Which space is clicked next; what was typed already stands in the field."""
         board, rows = self._given.board, self.fitting.known.spots
         entries = [Findable.of(Kind.SPACE, name, board.spaces[SpaceId(name)].name or Text(name, name)) for name in rows]
-        self.search.open_on(entries, lambda found: self._named(found.id), words.WHICH)
+        which = words.WHICH_CORNER if self._given.lines else words.WHICH
+        self.search.open_on(entries, lambda found: self._named(found.id), which)
         if letters:
             self.search.field.setText(letters)
 
@@ -255,7 +257,7 @@ class FitSheet(Overlay):
     def retell(self) -> None:
         desk, say = self.desk, self.desk.say
         self._sign.setPixmap(icon_pixmap("ui-map-pin", desk.px(17), desk.theme.accent, self.devicePixelRatioF()))
-        self._title.setText(say(words.TITLE))
+        self._title.setText(say(words.SHEET_TITLE if self._given.lines else words.TITLE))
         self._pill.setStyleSheet(f"background: {desk.theme.info_soft}; color: {desk.theme.info}; border-radius: 10px;"
                                  f" padding: 1px 10px; font-size: {desk.px(12.5)}px; font-weight: 600;")  # fmt: skip
         self._told.setStyleSheet(
@@ -316,7 +318,8 @@ class FitSheet(Overlay):
             x, y = (f"{v:.0f}" for v in pin.picture)
             told = say(words.IN_HAND, n=fitting.at + 1, space=self._name_of(pin.space), x=x, y=y)
         elif fitting.asked:
-            which = words.EXPECTED if fitting.expected is not None else words.ASKED
+            asked_so = words.ASKED_CORNER if self._given.lines else words.ASKED
+            which = words.EXPECTED if fitting.expected is not None else asked_so
             asked, key = self._name_of(fitting.asked), self._key("fitting.take")
             told = say(which, n=len(fitting.pins) + 1, space=asked, key=key)
         else:

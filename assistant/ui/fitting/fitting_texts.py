@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from assistant.author.picture_fit import FitForm
 from assistant.base.text import Text
 
 TITLE = Text("Fit a picture", "Caler une image")
+SHEET_TITLE = Text("Fit a counter sheet", "Caler une planche de pions")
 READING = Text("{name} is being read…", "Lecture de {name}…")
 VIEWS = {
     "mine": Text("my picture", "mon image"),
     "both": Text("both", "les deux"),
     "result": Text("result", "résultat"),
 }
-SPACES = Text("Known spaces", "Espaces connus")
+SPACES, CORNERS = Text("Known spaces", "Espaces connus"), Text("Known corners", "Coins connus")
 GIVEN = Text("{n} given, six asked", "{n} donnés, six demandés")
 GIVEN_MORE = Text("{n} given, eight are better", "{n} donnés, huit valent mieux")
 GIVEN_ENOUGH = Text("{n} given", "{n} donnés")
 SPACE_HEAD, PIXELS = Text("space", "espace"), Text("pixels", "pixels")
-IN_HEXES, IN_STEPS = Text("hexes", "hex."), Text("steps", "pas")
+IN_HEXES = Text("hexes", "hex.")
 WITHOUT, TAKEN = Text("without it", "sans lui"), Text("used", "pris")
 WITHOUT_TIP = Text(
     "The worst of the others when this point is left out. The wrong point is where this falls most.",
@@ -28,12 +31,15 @@ PIXELS_TIP = Text(
     "À quelle distance du point le calage place l’espace. Sur l’image le trait est cinq fois plus long.",
 )
 CLICK = Text("Click {space} on your picture", "Cliquez {space} sur votre image")
-ANOTHER = Text("another space", "un autre espace")
+ANOTHER, ANOTHER_CORNER = Text("another space", "un autre espace"), Text("another corner", "un autre coin")
 NONE_LEFT = Text("Every space has its point.", "Chaque espace a son point.")
 WHICH = Text("Which space do you click next?", "Quel espace cliquez-vous ensuite ?")
 POINT = Text("point {n}, {space}", "point {n}, {space}")
 IN_HAND = Text("{n} · {space}   x {x}  y {y} · arrows: 1 pixel", "{n} · {space}   x {x}  y {y} · flèches : 1 pixel")
 ASKED = Text("{n} · {space}: click its middle", "{n} · {space} : cliquez son milieu")
+ASKED_CORNER = Text("{n} · {space}: click that corner of it", "{n} · {space} : cliquez ce coin du pion")
+WHICH_CORNER = Text("The corner of which counter do you click next?",
+                    "De quel pion cliquez-vous ensuite le coin ?")  # fmt: skip
 EXPECTED = Text("{n} · {space}: expected at the dashed cross. {key} takes it, or click.",
                 "{n} · {space} : attendu à la croix tiretée. {key} le prend, ou cliquez.")  # fmt: skip
 FEW = Text("Turning and scaling need 2 points, skew 3, perspective 4.",
@@ -57,8 +63,24 @@ NOT_YET = Text(
 SO_FAR = Text("So far the worst lies {worst} {of} off; more points will tell.",
               "Jusqu’ici le pire est à {worst} {of} ; d’autres points diront.")  # fmt: skip
 SIX = Text("More points make it surer.", "D’autres points le rendront plus sûr.")
-HEX_ONE, HEX_MANY = Text("hex", "hexagone"), Text("hexes", "hexagones")
-STEP_ONE, STEP_MANY = Text("step", "pas"), Text("steps", "pas")
+NOT_YET_SHEET = Text("The worst lies {worst} {of} off. Are the columns and rows as many as the sheet has?",
+                     "Le pire est à {worst} {of}. Les colonnes et les rangs sont-ils ceux de la planche ?")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class LengthWords:
+    """What distances are told in: the head of the list, one of it, several."""
+
+    head: Text
+    one: Text
+    many: Text
+
+
+LENGTHS = {
+    "hex": LengthWords(IN_HEXES, Text("hex", "hexagone"), Text("hexes", "hexagones")),
+    "step": LengthWords(Text("steps", "pas"), Text("step", "pas"), Text("steps", "pas")),
+    "counter": LengthWords(Text("counters", "pions"), Text("counter", "pion"), Text("counters", "pions")),
+}
 LOOSE = {
     "n": Text("The points say little of the north: it may be off by {far} {of}. Next: {space}.",
               "Les points disent peu du nord : il peut s’écarter de {far} {of}. Ensuite : {space}."),
