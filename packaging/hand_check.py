@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 from desktop_check import picture, tool  # noqa: E402  the folder is known only now
 
-from assistant.author.hex_sides import SideNet  # noqa: E402
+from assistant.author.cell_sides import SideNet  # noqa: E402
 from assistant.base.paths import scenarios_dir, schemas_dir  # noqa: E402
 from assistant.formats.bare_game import bare_game  # noqa: E402
 from assistant.formats.build_board import board_of  # noqa: E402

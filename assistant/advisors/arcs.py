@@ -1,5 +1,5 @@
-"""Where something lies, seen from a counter: front, flank, rear; bow, side, stern. In hexes by the compass, off them by
-what the system says."""
+"""Where something lies, seen from a counter: front, flank, rear; bow, side, stern. On a grid by the compass, off
+them by what the system says."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Arcs:
         target = board.spaces[to]
         apart = angle_between(self.looks, direction_of(self.space, target))
         if self.space.grid or self.rule is None or self.rule.points is None:
-            return arc_of(apart, self.kind)
+            return arc_of(apart, self.kind, board.grids.get(self.space.grid))
         faced = faced_space(board, self.space, self.facing, self.kind)
         names = self._names()
         names["v_faced"] = self.position.space(faced) if faced else self.position.nowhere()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from assistant.advisors.board_position import Position
 from assistant.advisors.found_once import once
-from assistant.model.compass import angle_between, facing_angle
+from assistant.model.compass import facing_angle, turns_between
 from assistant.model.ids import CounterId
 from assistant.play.places import TRAY
 from assistant.rules.check_scope import (
@@ -33,15 +33,18 @@ def travelled(position: Position, counter: CounterId) -> bool:
 
 
 def turned(position: Position, counter: CounterId) -> int:
-    """By how many sixths of a circle it turned where it stands since the phase began; one off the hexes."""
+    """By how many facings it turned where it stands since the phase began (on hexes sixths of a circle); one off the
+    grids."""
     before, piece = position.deeds.turned.get(counter), position.state.pieces[counter]
     space, kind = position.state.position(counter).space, position.lore.system.mix.types.get(piece.type)
     if not before or before == piece.facing or space is None or kind is None:
         return 0
     board, family = position.lore.system.board, position.lore.system.mix.families[kind.family]
     a, b = (facing_angle(board, board.spaces[space], f, family.facing) for f in (before, piece.facing))
-    on_grid = bool(board.spaces[space].grid)
-    return max(1, round(angle_between(a, b) / 60)) if on_grid and a is not None and b is not None else 1
+    grid = board.grids.get(board.spaces[space].grid)
+    if grid is None or a is None or b is None:
+        return 1
+    return max(1, turns_between(grid, family.facing, a, b))
 
 
 def came_ashore(position: Position, counter: CounterId) -> bool:

@@ -17,7 +17,7 @@ from assistant.advisors.deeds import NOTHING, Deeds, Move, as_seen
 from assistant.advisors.lately import spent
 from assistant.advisors.running import Names, Runner
 from assistant.advisors.seeing import Sight, SightLine, sight_rules
-from assistant.model.hexes import distance, within
+from assistant.model.cells import distance, within
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.state import GameState
 from assistant.play.views import view_for
@@ -230,7 +230,7 @@ class Overlays:
     # ranges and arcs
 
     def rings(self, space: SpaceId, most: int) -> Mapping[int, tuple[SpaceId, ...]]:
-        """The spaces at each distance: hexes by the grid, other spaces by the links."""
+        """The spaces at each distance: cells by their grid, other spaces by the links."""
         here = self.board.spaces[space]
         if here.grid:
             grid = self.board.grids[here.grid]

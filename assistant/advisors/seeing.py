@@ -1,8 +1,9 @@
 """Lines of sight by a profile of the system: the spaces passed, how far it is, what stands in the way.
 
-Between two hexes of one grid the line runs from centre to centre; along a hexside it is free if one of its two sides
-is. Elsewhere it follows links that lie on the straight line between the two places. The first and the last space
-block nothing, and neighbours always see each other across the link that joins them.
+Between two cells of one grid the line runs from centre to centre; along a hexside, or through a corner of squares
+that are no neighbours, it is free if one of its two sides is. Elsewhere it follows links that lie on the straight
+line between the two places. The first and the last space block nothing, and neighbours always see each other across
+the link that joins them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from assistant.advisors.lore import Lore
 from assistant.advisors.running import Names, Runner
 from assistant.base.text import Text
 from assistant.model.board import Board, Link, Space
-from assistant.model.hexes import distance, line
+from assistant.model.cells import distance, line
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.sight_reading import Block, SightRule, read_sight
 from assistant.rules.values import number
@@ -225,6 +226,9 @@ class Sight:
 
     def _range(self, path: Sequence[SpaceId]) -> int | None:
         if self.rule.step is None:
+            first, last = self.board.spaces[path[0]], self.board.spaces[path[-1]]
+            if first.grid and first.grid == last.grid:  # round a corner of squares the line passes more than are steps
+                return distance(self.board.grids[first.grid], first.id, last.id)
             return len(path) - 1
         total = 0
         for steps, (origin, to) in enumerate(pairwise(path)):

@@ -1,6 +1,6 @@
 """Steps of what moves with a facing: which there are from a space and a facing, and how it looks after each.
 
-A space where a counter has no facing is left in any direction, and what it faces afterwards is free. Off the hexes a
+A space where a counter has no facing is left in any direction, and what it faces afterwards is free. Off the grids a
 facing is the neighbour that is faced.
 """
 
@@ -13,8 +13,16 @@ from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
 from assistant.advisors.running import Names, Runner
 from assistant.model.board import Link
-from assistant.model.compass import angle_between, direction_of, faced_space, facing_angle, facing_words, turned
-from assistant.model.hexes import direction
+from assistant.model.cells import direction
+from assistant.model.compass import (
+    angle_between,
+    direction_of,
+    faced_space,
+    facing_angle,
+    facing_words,
+    turned,
+    turns_between,
+)
 from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.travel_reading import Profile
 
@@ -117,7 +125,8 @@ class Helm:
             return
         grid = self.board.grids[here.grid]
         ring = facing_words(grid, self.kind)
-        ways = {facing: (AHEAD, facing, "none"), turned(ring, facing, 3): (REVERSE, facing, "none")}
+        back = turned(ring, facing, len(ring) // 2)
+        ways = {facing: (AHEAD, facing, "none"), back: (REVERSE, facing, "none")}
         sides = {turned(ring, facing, by): hand for hand, by in HANDS.items()}
         ways |= {to: (TURN_AND_AHEAD, to, hand) for to, hand in sides.items()}
         for to, link in self._links(space):
@@ -129,7 +138,7 @@ class Helm:
         if TURN in moves:
             yield from (Edge(TURN, space, to, None, 1, hand=hand) for to, hand in sides.items())
         if ABOUT_TURN in moves:
-            yield Edge(ABOUT_TURN, space, turned(ring, facing, 3), None, 3)
+            yield Edge(ABOUT_TURN, space, back, None, len(ring) // 2)
 
     def _of_vertex(self, space: SpaceId, facing: str) -> Iterator[Edge]:
         arcs = Arcs(self.position, self.runner, self.unit, space, facing)
@@ -163,10 +172,12 @@ class Helm:
     def _sixths(self, space: SpaceId, before: str, after: str) -> int:
         here = self.board.spaces[space]
         a, b = (facing_angle(self.board, here, f, self.kind) for f in (before, after))
-        return max(1, round(angle_between(a, b) / 60)) if here.grid and a is not None and b is not None else 1
+        if not here.grid or a is None or b is None:
+            return 1
+        return max(1, turns_between(self.board.grids[here.grid], self.kind, a, b))
 
     def _after(self, space: SpaceId, to: SpaceId, facing: str) -> tuple[str, ...]:
-        """How it looks after a step: as before among hexes, else straight on."""
+        """How it looks after a step: as before on a grid, else straight on."""
         possible = self.facings(to)
         here, there = self.board.spaces[space], self.board.spaces[to]
         if not possible:

@@ -11,8 +11,8 @@ from assistant.author.text_changes import Step, TextChanges, plain_word
 from assistant.author.text_tree import fields_of, span_of, tree_of, value_at
 from assistant.base.problem import error
 from assistant.base.text import Text
-from assistant.model.board import HexGrid
-from assistant.model.hexes import number_of
+from assistant.model.board import Grid
+from assistant.model.cells import number_of
 from assistant.model.ids import SpaceId
 
 NO_BOARD = Text("The board is not one of your own texts: it can be looked at, not drawn on.",
@@ -48,6 +48,10 @@ class BoardText(TextChanges):
         node = self.at(*path)
         return str(node.value) if isinstance(node, ScalarNode) else ""
 
+    def singles(self, grid: str) -> str:
+        """The field in which a grid tells what is special about single cells."""
+        return "squares" if self.words("grids", grid, "shape") == "squares" else "hexes"
+
     def put_word(self, word: str, english: str, french: str) -> None:
         """The name of a word in both languages, unless one of the texts has given it one."""
         elsewhere = (value_at(tree_of(text), "words") for text in self._texts.values() if word in text)
@@ -73,7 +77,7 @@ def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:
     raise error("no-board", NO_BOARD, COPY_IT)
 
 
-def keys_of(grid: HexGrid, space: str) -> tuple[int, int]:
-    """The two numbers of a hex as they are printed: the row or column whose run it is in, its place in there."""
+def keys_of(grid: Grid, space: str) -> tuple[int, int]:
+    """The two numbers of a cell as they are printed: the row or column whose run it is in, its place in there."""
     number = number_of(grid, SpaceId(space))
     return int(number[: grid.digits[0]]), int(number[grid.digits[0] :])

@@ -21,7 +21,7 @@ from assistant.base.problem import AleaError
 from assistant.formats.build_scenario import count_of
 from assistant.formats.tree_shapes import PlacementData
 from assistant.formats.yaml_text import parse
-from assistant.model.board import Board, HexGrid, Space
+from assistant.model.board import Board, Grid, Space
 from assistant.model.ids import CounterId, ScenarioId, SpaceId
 from assistant.model.scenario import Scenario, System
 from assistant.play.apply import apply
@@ -148,7 +148,7 @@ def line_of_space(space: str, authored: Authored, board: Board) -> TextLine | No
     return None
 
 
-def _row_of(grid: HexGrid, space: Space, made: Node) -> StreamMark | None:
+def _row_of(grid: Grid, space: Space, made: Node) -> StreamMark | None:
     """Where the row of runs begins that a hex is in."""
     row, place = keys_of(grid, str(space.id))
     runs = value_at(made, "terrain", space.terrain)

@@ -9,7 +9,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.board_text import BoardText
-from assistant.author.hex_sides import side_of
+from assistant.author.cell_sides import side_of
 from assistant.author.listed import drop_items, in_lines, put_entries
 from assistant.author.side_stroke import drop_sides
 from assistant.author.terrain_stroke import TerrainKind
@@ -218,9 +218,11 @@ def _round(point: Sequence[float]) -> Point:
 
 
 def name_space(texts: Mapping[Path, str], space: Space, name: Text | None) -> TextStroke | None:
-    """What a place is called; None for a hex that keeps its number alone."""
+    """What a place is called; None for a cell that keeps its number alone."""
     text = BoardText(texts)
-    path: tuple[Step, ...] = ("grids", space.grid, "hexes", str(space.id)) if space.grid else ("spaces", str(space.id))
+    path: tuple[Step, ...] = ("spaces", str(space.id))
+    if space.grid:
+        path = ("grids", space.grid, text.singles(space.grid), str(space.id))
     if not space.grid and text.at(*path) is None:
         return None
     if name is None:
@@ -239,8 +241,8 @@ def name_space(texts: Mapping[Path, str], space: Space, name: Text | None) -> Te
 
 
 def _name_hex(text: BoardText, space: Space, name: Text) -> None:
-    """A hex that says nothing of itself yet."""
-    path = ("grids", space.grid, "hexes")
+    """A cell that says nothing of itself yet."""
+    path = ("grids", space.grid, text.singles(space.grid))
     if text.at(*path, str(space.id)) is not None:
         text.add(name_words(name), *text.above, *path, str(space.id), "name")
         return

@@ -1,4 +1,4 @@
-"""Rivers, hedges, borders and the like drawn along the sides of hexes, as changes of the text: pairs of one feature."""
+"""Rivers, hedges, borders and the like drawn along the sides of cells, as changes of the text: pairs of one feature."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.board_text import BoardText
-from assistant.author.hex_sides import Side, side_of
+from assistant.author.cell_sides import Side, side_of
 from assistant.author.listed import drop_items, entry_column, in_lines, put_entries, put_items
 from assistant.author.terrain_stroke import TerrainKind
 from assistant.author.text_changes import plain_word
@@ -18,6 +18,7 @@ from assistant.author.text_tree import TextSpan, fields_of, is_flow, items_of
 from assistant.base.text import Text, fill
 from assistant.formats.build_board import crosses
 from assistant.model.board import Board, Link
+from assistant.model.cells import has_side
 from assistant.model.ids import SpaceId
 
 DRAW = Text("draw {word}, {n} sides", "tracer {word}, {n} côtés")
@@ -36,7 +37,7 @@ PROPOSED_SIDES = {
 def side_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> list[TerrainKind]:
     """The palette: the features in the order of the text, then those that have a look of their own."""
     counts: Tally[str] = Tally()
-    for link in _hex_links(board):
+    for link in _sides_of(board):
         counts.update(link.features)
     named = [word for node in items_of(text.at("features")) if (word := _word(node, "add"))]
     known = dict.fromkeys((*named, *counts))
@@ -45,8 +46,8 @@ def side_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> list
     return [TerrainKind(w, names.get(w, Text(w, w)), counts[w], w in known) for w in listed]
 
 
-def _hex_links(board: Board) -> Iterable[Link]:
-    return (k for k in board.links if board.spaces[k.a].grid and board.spaces[k.b].grid)
+def _sides_of(board: Board) -> Iterable[Link]:
+    return (k for k in board.links if has_side(board, k.a, k.b))
 
 
 def words_on(board: Board, side: Side) -> tuple[str, ...]:
@@ -168,6 +169,6 @@ def _crossed(board: Board, node: Node) -> set[Side]:
     line = tuple(points)
     return {
         side_of(k.a, k.b)
-        for k in _hex_links(board)
+        for k in _sides_of(board)
         if (not kinds or k.kind in kinds) and crosses(board.spaces[k.a], board.spaces[k.b], line)
     }

@@ -1,10 +1,10 @@
-"""Terrain painted by hand, as changes of the text: hexes join the runs of one terrain and leave those of all others."""
+"""Terrain painted by hand, as changes of the text: cells join the runs of one terrain and leave those of all others."""
 
 from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from assistant.author.board_text import BoardText, keys_of
@@ -14,12 +14,12 @@ from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, span_of
 from assistant.base.text import Text, fill
 from assistant.formats.house import id_of
-from assistant.model.board import Board, HexGrid
-from assistant.model.hexes import line, neighbours, within
+from assistant.model.board import Board, Grid
+from assistant.model.cell_words import board_cells, first_grid, is_square
+from assistant.model.cells import beside, line, within
 from assistant.model.ids import SpaceId
 
-PAINT = Text("paint {terrain}, {n} hexes", "peindre {terrain}, {n} hexagones")
-PAINT_ONE = Text("paint {terrain}, 1 hex", "peindre {terrain}, 1 hexagone")
+PAINT = Text("paint {terrain}, {n} {cells}", "peindre {terrain}, {n} {cells}")
 NEW_KIND = Text("new terrain: {name}", "nouveau terrain : {name}")
 PROPOSED = {
     "clear": Text("clear", "dégagé"), "wood": Text("wood", "bois"), "hill": Text("hill", "colline"),
@@ -31,7 +31,7 @@ PROPOSED = {
 
 @dataclass(frozen=True, slots=True)
 class TerrainKind:
-    """An entry of the palette: how many hexes of the board have it, whether the text names it."""
+    """An entry of the palette: how many cells of the board have it, whether the text names it."""
 
     id: str
     name: Text
@@ -40,7 +40,7 @@ class TerrainKind:
 
 
 def default_terrain(board: BoardText, grid: str) -> str:
-    """The terrain of hexes that no run names."""
+    """The terrain of cells that no run names."""
     return board.words("grids", grid, "default_terrain")
 
 
@@ -56,13 +56,13 @@ def terrain_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> l
 
 
 def connected(board: Board, start: SpaceId) -> frozenset[SpaceId]:
-    """The hexes of the same terrain that hang together with one of them."""
+    """The cells of the same terrain that hang together with one of them."""
     grid = board.grids.get(board.spaces[start].grid)
     if grid is None:
         return frozenset({start})
     meant, found, wait = board.spaces[start].terrain, {start}, [start]
     while wait:
-        for other in neighbours(grid, wait.pop()).values():
+        for other in beside(grid, wait.pop()).values():
             if other not in found and other in board.spaces and board.spaces[other].terrain == meant:
                 found.add(other)
                 wait.append(other)
@@ -70,15 +70,22 @@ def connected(board: Board, start: SpaceId) -> frozenset[SpaceId]:
 
 
 def under_brush(board: Board, middle: SpaceId, size: int) -> frozenset[SpaceId]:
-    """The hexes that a brush of 1, 2 or 3 covers."""
+    """The cells that a brush of 1, 2 or 3 covers."""
     grid = board.grids.get(board.spaces[middle].grid)
     if grid is None:
         return frozenset()
-    return frozenset(s for s in within(grid, middle, size - 1) if s in board.spaces)
+    whole = replace(grid, diagonals=grid.orientation == "square")  # a block of squares, not what lies round a corner
+    return frozenset(s for s in within(whole, middle, size - 1) if s in board.spaces)
+
+
+def brush_count(board: Board | None, size: int) -> int:
+    """How many cells a brush covers in the open."""
+    grid = first_grid(board.grids.values()) if board is not None else None
+    return (2 * size - 1) ** 2 if is_square(grid) else 1 + 3 * size * (size - 1)
 
 
 def between(board: Board, start: SpaceId, end: SpaceId) -> frozenset[SpaceId]:
-    """The hexes of the straight line from one to another, as far as they are there."""
+    """The cells of the straight line from one to another, as far as they are there."""
     grid = board.grids.get(board.spaces[start].grid)
     if grid is None or board.spaces[end].grid != grid.id:
         return frozenset({end})
@@ -88,7 +95,7 @@ def between(board: Board, start: SpaceId, end: SpaceId) -> frozenset[SpaceId]:
 def paint_stroke(
     texts: Mapping[Path, str], board: Board, hexes: Collection[SpaceId], terrain: str, name: Text
 ) -> TextStroke | None:
-    """These hexes painted with a terrain, or with the default one for "". None where they have it already."""
+    """These cells painted with a terrain, or with the default one for "". None where they have it already."""
     text = BoardText(texts)
     meant = [h for h in hexes if h in board.spaces and board.spaces[h].grid in board.grids]
     touched: set[SpaceId] = set()
@@ -102,11 +109,11 @@ def paint_stroke(
     if terrain:
         told = PROPOSED.get(terrain, name)
         text.put_word(terrain, told.en, told.fr)
-    said = fill(PAINT_ONE if len(touched) == 1 else PAINT, terrain=name, n=len(touched))
+    said = fill(PAINT, terrain=name, n=len(touched), cells=board_cells(board, len(touched)))
     return TextStroke(said, text.edits())
 
 
-def _paint_grid(text: BoardText, grid: HexGrid, hexes: Iterable[SpaceId], kind: str) -> None:
+def _paint_grid(text: BoardText, grid: Grid, hexes: Iterable[SpaceId], kind: str) -> None:
     writer = RunWriter(text, grid.digits)
     hexes = list(hexes)
     cells = [keys_of(grid, h) for h in hexes]
@@ -117,9 +124,10 @@ def _paint_grid(text: BoardText, grid: HexGrid, hexes: Iterable[SpaceId], kind: 
             writer.change((*above, "terrain", other), (), cells)
     if kind != default:
         writer.change((*above, "terrain", kind), cells, ())
-    for one in hexes:  # what a hex says of itself wins over all runs
-        own = text.at(*above, "hexes", one, "terrain")
-        if own is not None and text.words(*above, "hexes", one, "terrain") != kind:
+    singles = text.singles(grid.id)
+    for one in hexes:  # what a cell says of itself wins over all runs
+        own = text.at(*above, singles, one, "terrain")
+        if own is not None and text.words(*above, singles, one, "terrain") != kind:
             text.write(span_of(own), kind)
 
 
@@ -129,7 +137,7 @@ def word_for(name: str, taken: Iterable[str]) -> str:
 
 
 def new_kind(texts: Mapping[Path, str], board: Board, word: str, english: str, french: str) -> TextStroke:
-    """A terrain that no hex has yet: named in both languages, in the palette."""
+    """A terrain that no cell has yet: named in both languages, in the palette."""
     text = BoardText(texts)
     for grid in board.grids:
         if word not in fields_of(text.at("grids", grid, "terrain")):

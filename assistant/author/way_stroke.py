@@ -11,7 +11,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import Node, ScalarNode
 
 from assistant.author.board_text import BoardText
-from assistant.author.hex_sides import Side, side_of
+from assistant.author.cell_sides import Side, side_of
 from assistant.author.listed import drop_items, entry_column, in_lines, put_entries, put_items
 from assistant.author.side_stroke import hex_word, pair_of, pair_word
 from assistant.author.terrain_stroke import TerrainKind
@@ -28,14 +28,14 @@ PROPOSED_WAYS = {
     "strait": Text("strait", "détroit"), "sea_route": Text("sea route", "route maritime"),
 }  # fmt: skip
 """What a palette offers before a board names it: links that have a look of their own."""
-OF_GRIDS = frozenset({"hex"})
+OF_GRIDS = frozenset({"hex", "square", "diagonal"})
 
 
 def way_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> list[TerrainKind]:
     """The palette: the links in the order of the text, then those that have a look of their own; not those that a grid
-    makes between its hexes."""
+    makes between its cells."""
     counts = Tally(link.kind for link in board.links)
-    own = OF_GRIDS | {w for grid in board.grids if (w := text.words("grids", grid, "link"))}
+    own = OF_GRIDS | {w for grid in board.grids.values() for w in (grid.link, grid.diagonal_link)}
     named = [_kind(node) for node in items_of(text.at("links"))]
     known = [k for k in dict.fromkeys((*named, *counts)) if k and k not in own]
     names = {**PROPOSED_WAYS, **words}

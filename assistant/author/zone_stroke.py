@@ -13,7 +13,7 @@ from assistant.author.side_stroke import hex_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, items_of
 from assistant.base.text import Text, fill
-from assistant.model.board import Board, HexGrid
+from assistant.model.board import Board, Grid
 from assistant.model.ids import SpaceId
 
 DRAWN = Text("zone {name}: {n} spaces", "zone {name} : {n} espaces")
@@ -27,7 +27,7 @@ def _listed(text: BoardText, *path: str) -> list[str]:
     return [str(getattr(n, "value", "")) for n in items_of(text.at(*path))]
 
 
-def _grid(board: Board, spaces: Iterable[SpaceId]) -> HexGrid | None:
+def _grid(board: Board, spaces: Iterable[SpaceId]) -> Grid | None:
     """The grid that runs count in: the first."""
     return next(iter(board.grids.values()), None)
 
@@ -71,7 +71,7 @@ def _list_change(text: BoardText, zone: str, new: Collection[SpaceId], gone: Col
 
 
 def _except(
-    text: BoardText, zone: str, grid: HexGrid | None, new: Collection[SpaceId], gone: Collection[SpaceId],
+    text: BoardText, zone: str, grid: Grid | None, new: Collection[SpaceId], gone: Collection[SpaceId],
     hexes: Collection[SpaceId],
 ) -> Text | None:  # fmt: skip
     """What a zone has by other words than its own runs and list goes out by exception, and an exception ends."""

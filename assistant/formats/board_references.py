@@ -1,4 +1,4 @@
-"""Checks of a board: spaces that exist once, hexes on their grid, links and zones that lead to spaces."""
+"""Checks of a board: spaces that exist once, cells on their grid, links and zones that lead to spaces."""
 
 from __future__ import annotations
 
@@ -7,23 +7,33 @@ from collections.abc import Iterable, Sequence
 from assistant.base.beside import picture_beside
 from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats.board_pictures import is_invertible
-from assistant.formats.build_board import grid_of, pairs_of
+from assistant.formats.build_board import grid_of, is_of_squares, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import BoardData, BoardPictureData, GridData, LinkGroupData, Runs, SelectionData
-from assistant.model.board import HexGrid
-from assistant.model.hexes import hex_id, in_range, number_of, row_and_column
+from assistant.model.board import Grid
+from assistant.model.cell_words import cells_word, is_square
+from assistant.model.cells import cell_id, in_range, number_of, row_and_column
 from assistant.model.ids import SpaceId
 
+HEX_FIELDS = (
+    ("orientation", Text("pointy: a corner at the top; flat: a side at the top. Of squares: shape: squares.",
+                         "pointy : un sommet en haut ; flat : un côté en haut. Pour des carrés : shape: squares.")),
+    ("shifted", Text("odd or even: which rows (pointy) or columns (flat) lie half a hex further.",
+                     "odd ou even : quelles lignes (pointy) ou colonnes (flat) sont décalées d’un demi-hexagone.")),
+)  # fmt: skip
 
-def range_of(grid: HexGrid) -> Text:
-    """First and last hex, for messages."""
-    first, last = hex_id(grid, grid.rows[0], grid.columns[0]), hex_id(grid, grid.rows[1], grid.columns[1])
+
+def range_of(grid: Grid) -> Text:
+    """First and last number, for messages."""
+    first, last = cell_id(grid, grid.rows[0], grid.columns[0]), cell_id(grid, grid.rows[1], grid.columns[1])
+    if is_square(grid):
+        return say("Squares run from {first} to {last}.", "Les cases vont de {first} à {last}.", first=first, last=last)
     return say("Hexes run from {first} to {last}.", "Les hexagones vont de {first} à {last}.", first=first, last=last)
 
 
-def on_grid(grid: HexGrid, name: str) -> bool:
-    """Whether a number lies on the grid, missing hexes included."""
+def on_grid(grid: Grid, name: str) -> bool:
+    """Whether a number lies on the grid, missing cells included."""
     try:
         return in_range(grid, *row_and_column(grid, SpaceId(name)))
     except ValueError:
@@ -48,15 +58,15 @@ def space_exists(checking: Checking, name: str, path: Path, *, key: bool = False
     hints: list[Text] = [range_of(g) for g in grids[:4]] if hexlike else []
     if hexlike and any(on_grid(g, str(name)) for g in grids):
         hints.append(
-            Text("It is among the missing hexes of the grid.", "Il est parmi les hexagones absents de la grille.")
+            Text("It is among the missing numbers of the grid.", "Il est parmi les numéros absents de la grille.")
         )
     hints.append(checking.nearest(name, board.spaces))
     checking.error(code, text, together(*hints), path, key=key)
     return False
 
 
-def _is_number(grid: HexGrid, name: str) -> bool:
-    """Whether it reads like a hex of a grid, with its letters or without."""
+def _is_number(grid: Grid, name: str) -> bool:
+    """Whether it reads like a number of a grid, with its letters or without."""
     return name.isdigit() or (name.startswith(grid.prefix) and number_of(grid, SpaceId(name)).isdigit())
 
 
@@ -117,18 +127,59 @@ def _grid(checking: Checking, name: str, data: GridData) -> None:
     for word, runs in data.get("tags", {}).items():
         _runs(checking, grid, runs, (*at, "tags", word))
     _runs(checking, grid, data.get("missing", {}), (*at, "missing"))
-    for number in data.get("hexes", {}):
+    _shape(checking, data, at)
+    singles = "squares" if is_of_squares(data) else "hexes"
+    for number in data.get("squares", {}) if singles == "squares" else data.get("hexes", {}):
         if not on_grid(grid, number):
             checking.error(
                 "off-grid",
-                say('hex "{number}" lies off the grid', "l’hexagone « {number} » est hors de la grille", number=number),
+                say('{cell} "{number}" lies off the grid', "{cell} « {number} » hors de la grille",
+                    cell=cells_word(grid, 1), number=number),
                 range_of(grid),
-                (*at, "hexes", number),
+                (*at, singles, number),
                 key=True,
-            )
+            )  # fmt: skip
 
 
-def _runs(checking: Checking, grid: HexGrid, runs: Runs, at: Path) -> None:
+def _shape(checking: Checking, data: GridData, at: Path) -> None:
+    """Fields that such cells need, and those that say nothing of them."""
+    squares = is_of_squares(data)
+    for field, hint in () if squares else HEX_FIELDS:
+        if field not in data:
+            said = say(
+                'a grid of hexes needs the field "{field}"', "une grille d’hexagones demande le champ « {field} »",
+                field=field,
+            )  # fmt: skip
+            checking.error("missing-field", said, hint, at, key=True)
+    for field in ("orientation", "shifted", "hexes") if squares else ("diagonals", "diagonal_link", "squares"):
+        if field not in data:
+            continue
+        said = (
+            say('"{field}" is of hexes, and this grid is of squares',
+                "« {field} » est affaire d’hexagones, et cette grille est de cases carrées", field=field)
+            if squares
+            else say('"{field}" is of squares, and this grid is of hexes',
+                     "« {field} » est affaire de cases carrées, et cette grille est d’hexagones", field=field)
+        )  # fmt: skip
+        other = {"hexes": "squares", "squares": "hexes"}.get(field)
+        hint = (
+            say("Write {other}.", "Écrivez {other}.", other=other)
+            if other
+            else Text("Leave it out, or change the shape.", "Ôtez-le, ou changez la forme (shape).")
+        )
+        checking.error("wrong-shape", said, hint, (*at, field), key=True)
+    if not squares or data.get("diagonals") or "diagonal_link" not in data:
+        return
+    checking.error(
+        "wrong-shape",
+        Text("links across a corner need diagonals", "des liaisons par un coin demandent des diagonales"),
+        Text("Write diagonals: true, or leave it out.", "Écrivez diagonals: true, ou ôtez-le."),
+        (*at, "diagonal_link"),
+        key=True,
+    )
+
+
+def _runs(checking: Checking, grid: Grid, runs: Runs, at: Path) -> None:
     lines, places = (grid.rows, grid.columns) if grid.numbering == "row_column" else (grid.columns, grid.rows)
     for key, parts in runs.items():
         if not lines[0] <= int(key) <= lines[1]:
@@ -185,7 +236,7 @@ def _single_spaces(checking: Checking, data: BoardData) -> None:
         one(name, ("board", "spaces", name))
 
 
-def _hexes(checking: Checking, grid: HexGrid) -> Iterable[str]:
+def _hexes(checking: Checking, grid: Grid) -> Iterable[str]:
     return (s for s, space in checking.board.spaces.items() if space.grid == grid.id)
 
 

@@ -1,6 +1,6 @@
-"""Plain data of a board to the model: hexes of grids, spaces and sets, printed tracks, links, features and zones.
+"""Plain data of a board to the model: cells of grids, spaces and sets, printed tracks, links, features and zones.
 
-What the data leave to rules is made here: links between neighbouring hexes, any port to any port, walls along a line.
+What the data leave to rules is made here: links between neighbouring cells, any port to any port, walls along a line.
 References to spaces that do not exist are passed over; the file check reports them.
 """
 
@@ -25,20 +25,22 @@ from assistant.formats.tree_shapes import (
     SelectionData,
     SpaceData,
 )
-from assistant.model.board import Art, Board, BoardScan, HexGrid, Link, Space
-from assistant.model.hexes import hex_id, neighbours, position
+from assistant.model.board import Art, Board, BoardScan, Grid, Link, Space
+from assistant.model.cells import cell_id, is_diagonal, neighbours, position, round_corner
 from assistant.model.ids import SpaceId
 
 Spaces = dict[SpaceId, Space]
+SQUARE = "square"
 
 
-def grid_of(name: str, data: GridData) -> HexGrid:
+def grid_of(name: str, data: GridData) -> Grid:
     """The geometry of one grid."""
     digits, origin = data.get("digits", (2, 2)), data.get("origin", (0.0, 0.0))
-    return HexGrid(
+    squares, diagonals = is_of_squares(data), bool(data.get("diagonals"))
+    return Grid(
         name,
-        data["orientation"],
-        data["shifted"],
+        SQUARE if squares else data.get("orientation", "pointy"),
+        "" if squares else data.get("shifted", "odd"),
         data.get("numbering", "row_column"),
         (digits[0], digits[1]),
         (data["rows"][0], data["rows"][1]),
@@ -49,22 +51,30 @@ def grid_of(name: str, data: GridData) -> HexGrid:
         float(data.get("size", 1.0)),
         data.get("prefix", ""),
         text_or_none(data.get("name")),
+        diagonals,
+        data.get("link", SQUARE if squares else "hex"),
+        data.get("diagonal_link", "diagonal") if diagonals else "",
     )
 
 
-def expand_runs(grid: HexGrid, runs: Runs) -> Iterator[SpaceId]:
-    """The hexes of run-length lists: {'04': ['07-09', '12']}. The key is the first of the two numbers."""
+def is_of_squares(data: GridData) -> bool:
+    """Whether a grid is of squares, not of hexes."""
+    return data.get("shape") == "squares"
+
+
+def expand_runs(grid: Grid, runs: Runs) -> Iterator[SpaceId]:
+    """The cells of run-length lists: {'04': ['07-09', '12']}. The key is the first of the two numbers."""
     for key, parts in runs.items():
         line = int(key)
         for part in parts:
             first, _, last = str(part).partition("-")
             for place in range(int(first), int(last or first) + 1):
                 row, column = (line, place) if grid.numbering == "row_column" else (place, line)
-                yield hex_id(grid, row, column)
+                yield cell_id(grid, row, column)
 
 
-def _hexes(grid: HexGrid, data: GridData) -> Spaces:
-    """All hexes of a grid that are not missing."""
+def _cells(grid: Grid, data: GridData) -> Spaces:
+    """All cells of a grid that are not missing."""
     missing = set(expand_runs(grid, data.get("missing", {})))
     terrain: dict[SpaceId, str] = {}
     for word, runs in data.get("terrain", {}).items():
@@ -73,12 +83,13 @@ def _hexes(grid: HexGrid, data: GridData) -> Spaces:
     for tag, runs in data.get("tags", {}).items():
         for named in expand_runs(grid, runs):
             tags.setdefault(named, set()).add(tag)
-    single = data.get("hexes", {})
-    kind, plain = data.get("kind", "hex"), data.get("default_terrain", "")
+    squares = is_of_squares(data)
+    single = data.get("squares", {}) if squares else data.get("hexes", {})
+    kind, plain = data.get("kind", SQUARE if squares else "hex"), data.get("default_terrain", "")
     out: Spaces = {}
     for row in range(grid.rows[0], grid.rows[1] + 1):
         for column in range(grid.columns[0], grid.columns[1] + 1):
-            ident = hex_id(grid, row, column)
+            ident = cell_id(grid, row, column)
             if ident in missing:
                 continue
             x, y = position(grid, ident)
@@ -169,12 +180,12 @@ def _boxes(name: str, data: BoardTrackData) -> Spaces:
     return out
 
 
-def spaces_of(data: BoardData, grids: Mapping[str, HexGrid]) -> Spaces:
+def spaces_of(data: BoardData, grids: Mapping[str, Grid]) -> Spaces:
     """All spaces of a board."""
     project = _Projection(data.get("projection"))
     out: Spaces = {}
     for name, grid in grids.items():
-        out.update(_hexes(grid, data["grids"][name]))
+        out.update(_cells(grid, data["grids"][name]))
     for group in data.get("sets", ()):
         tags, values = frozenset(group.get("tags", ())), group.get("values", {})
         for name, (x, y) in group["places"].items():
@@ -208,7 +219,7 @@ def _by_need(zones: Mapping[str, SelectionData]) -> list[str]:
 def select(
     data: SelectionData,
     spaces: Spaces,
-    grids: Mapping[str, HexGrid],
+    grids: Mapping[str, Grid],
     zones: Mapping[str, tuple[SpaceId, ...]],
     links: tuple[Link, ...] = (),
 ) -> tuple[SpaceId, ...]:
@@ -250,10 +261,10 @@ def pairs_of(data: LinkGroupData) -> Iterator[tuple[str, str]]:
 
 
 def _links(
-    data: BoardData, spaces: Spaces, grids: Mapping[str, HexGrid], zones: Mapping[str, tuple[SpaceId, ...]]
+    data: BoardData, spaces: Spaces, grids: Mapping[str, Grid], zones: Mapping[str, tuple[SpaceId, ...]]
 ) -> Iterator[Link]:
-    for name, grid in grids.items():
-        yield from _neighbours(grid, data["grids"][name].get("link", "hex"), spaces)
+    for grid in grids.values():
+        yield from _neighbours(grid, spaces)
     for group in data.get("links", ()):
         features, values = frozenset(group.get("features", ())), group.get("values", {})
         pairs = list(pairs_of(group))
@@ -266,13 +277,14 @@ def _links(
                 yield Link(SpaceId(a), SpaceId(b), group["kind"], bool(group.get("one_way")), features, values)
 
 
-def _neighbours(grid: HexGrid, kind: str, spaces: Spaces) -> Iterator[Link]:
-    """The hexes of a grid that touch, each pair once."""
+def _neighbours(grid: Grid, spaces: Spaces) -> Iterator[Link]:
+    """The cells of a grid that touch, each pair once."""
     for space in spaces.values():
         if space.grid == grid.id:
             for other in neighbours(grid, space.id).values():
                 if space.id < other and other in spaces:
-                    yield Link(space.id, other, kind)
+                    across = grid.diagonals and is_diagonal(grid, space.id, other)
+                    yield Link(space.id, other, grid.diagonal_link if across else grid.link)
 
 
 def crosses(a: Space, b: Space, line: tuple[tuple[float, float], ...]) -> bool:
@@ -309,6 +321,33 @@ def _with_features(links: tuple[Link, ...], data: BoardData, spaces: Spaces) -> 
     return links
 
 
+def _round_corners(links: tuple[Link, ...], spaces: Spaces, grids: Mapping[str, Grid]) -> tuple[Link, ...]:
+    """What lies on both ways round a corner also lies on the diagonal step across it; where both ways are closed, so is
+    that step."""
+    if not any(grid.diagonals for grid in grids.values()):
+        return links
+    straight = {
+        frozenset((k.a, k.b)): k for k in links
+        if (g := spaces[k.a].grid) and g == spaces[k.b].grid and k.kind == grids[g].link
+    }  # fmt: skip
+    out = []
+    for link in links:
+        grid = grids.get(spaces[link.a].grid)
+        if grid is None or grid.id != spaces[link.b].grid or link.kind != grid.diagonal_link:
+            out.append(link)
+            continue
+        middles = [m for m in round_corner(grid, link.a, link.b) if m in spaces]
+        ways = [(straight.get(frozenset((link.a, m))), straight.get(frozenset((m, link.b)))) for m in middles]
+        open_ways = [(a, b) for a, b in ways if a is not None and b is not None]
+        if open_ways:
+            words = frozenset.intersection(*(a.features | b.features for a, b in open_ways))
+            held = {n: v for a, b in open_ways[:1] for k in (a, b) if k.features & words for n, v in k.values.items()}
+            out.append(replace(link, features=link.features | words, values={**held, **link.values}) if words else link)
+        elif not ways:
+            out.append(link)
+    return tuple(out)
+
+
 def board_of(data: BoardData) -> Board:
     """The whole board; an empty one when a system has none."""
     grids = {name: grid_of(name, g) for name, g in data.get("grids", {}).items()}
@@ -318,7 +357,7 @@ def board_of(data: BoardData) -> Board:
     # Zones of what lies beside others must wait for the links, and links between zones for all other zones.
     for name in _by_need(plain_zones):
         zones[name] = select(plain_zones[name], spaces, grids, zones)
-    links = _with_features(tuple(_links(data, spaces, grids, zones)), data, spaces)
+    links = _round_corners(_with_features(tuple(_links(data, spaces, grids, zones)), data, spaces), spaces, grids)
     for name, zone in data.get("zones", {}).items():
         if name not in plain_zones:
             zones[name] = select(zone, spaces, grids, zones, links)

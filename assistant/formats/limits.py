@@ -1,4 +1,4 @@
-"""Keeps a small file from asking for endless or impossible work: how many hexes, links and counters it may generate.
+"""Keeps a small file from asking for endless or impossible work: how many cells, links and counters it may generate.
 
 These sums are done before anything is built, on numbers alone.
 """
@@ -14,7 +14,8 @@ from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import Runs
-from assistant.model.board import HexGrid
+from assistant.model.board import Grid
+from assistant.model.cell_words import HEXES, cells_word
 
 MAX_SPACES = 20_000
 MAX_LINKS = 60_000
@@ -57,7 +58,7 @@ def _spans(runs: Runs) -> Iterator[int]:
 _PARTS = {"rows": Text("rows", "rangées"), "columns": Text("columns", "colonnes")}
 
 
-def _numbering(checking: Checking, grid: HexGrid, at: Path) -> bool:
+def _numbering(checking: Checking, grid: Grid, at: Path) -> bool:
     """Whether the numbers of a grid can be written with its digits."""
     fine = True
     for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
@@ -96,20 +97,20 @@ def _spaces(checking: Checking) -> bool:
     fine = True
     total = 0
     for name, grid in board.get("grids", {}).items():
-        at = ("board", "grids", name)
+        at, cells = ("board", "grids", name), cells_word(grid_of(name, grid))
         if not _numbering(checking, grid_of(name, grid), at):
             return False
         size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
         total += max(0, size)
-        fine &= not _too_many(checking, total, MAX_SPACES, Text("hexes", "hexagones"), at)
+        fine &= not _too_many(checking, total, MAX_SPACES, cells, at)
         for part, runs_of in (("terrain", grid.get("terrain", {})), ("tags", grid.get("tags", {}))):
             spans = sum(n for runs in runs_of.values() for n in _spans(runs))
-            fine &= not _too_many(checking, spans, 10 * MAX_SPACES, Text("hexes", "hexagones"), (*at, part))
+            fine &= not _too_many(checking, spans, 10 * MAX_SPACES, cells, (*at, part))
         fine &= not _too_many(
             checking,
             sum(_spans(grid.get("missing", {}))),
             10 * MAX_SPACES,
-            Text("hexes", "hexagones"),
+            cells,
             (*at, "missing"),
         )
     for name, track in board.get("tracks", {}).items():
@@ -119,7 +120,7 @@ def _spaces(checking: Checking) -> bool:
     zones = board.get("zones", {})
     fine &= not _too_many(checking, len(zones), MAX_ZONES, Text("zones", "zones"), ("board", "zones"))
     spans = sum(n for zone in zones.values() for n in _spans(zone.get("runs", {})))
-    return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, Text("hexes", "hexagones"), ("board", "zones")))
+    return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, HEXES, ("board", "zones")))
 
 
 def _counters(checking: Checking) -> bool:

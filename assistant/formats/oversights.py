@@ -13,8 +13,9 @@ from assistant.formats.build_board import expand_runs, grid_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.tree_shapes import CounterTypeData, SelectionData
+from assistant.model.cell_words import cells_word
+from assistant.model.cells import cell_id
 from assistant.model.counters import LAYOUTS
-from assistant.model.hexes import hex_id
 from assistant.model.side_colours import NAMED, OWN, colour_number, is_colour
 from assistant.model.told_apart import APART, KINDS, Nearest, better_named, nearest
 
@@ -179,7 +180,7 @@ def _hexes_twice(checking: Checking) -> None:
         grid = grid_of(name, data)
         missing = set(expand_runs(grid, data.get("missing", {})))
         numbers = (
-            hex_id(grid, row, column)
+            cell_id(grid, row, column)
             for row in range(grid.rows[0], grid.rows[1] + 1)
             for column in range(grid.columns[0], grid.columns[1] + 1)
         )
@@ -189,8 +190,9 @@ def _hexes_twice(checking: Checking) -> None:
             checking.error(
                 "hex-twice",
                 say(
-                    'hex "{twice}" stands in grid "{other}" and in grid "{name}"',
-                    "l’hexagone « {twice} » est dans la grille « {other} » et dans la grille « {name} »",
+                    '{cell} "{twice}" stands in grid "{other}" and in grid "{name}"',
+                    "{cell} « {twice} » à la fois dans la grille « {other} » et dans la grille « {name} »",
+                    cell=cells_word(grid, 1),
                     twice=twice[0],
                     other=first[twice[0]],
                     name=name,

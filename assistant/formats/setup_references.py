@@ -6,13 +6,14 @@ from collections import Counter as Tally
 from collections.abc import Collection
 
 from assistant.base.text import NOTHING, Text, de, say, together
-from assistant.formats.board_references import check_picture, space_exists
+from assistant.formats.board_references import check_picture, on_grid, space_exists
 from assistant.formats.build_counters import mix_of
 from assistant.formats.build_scenario import pieces_used
 from assistant.formats.checking import THINGS, Checking, Thing
 from assistant.formats.file_places import Path
 from assistant.formats.plain import whole_or_none
 from assistant.formats.tree_shapes import ArrivalData, EventEffectData, MomentData, PlacementData
+from assistant.model.cell_words import cells_word, first_grid
 from assistant.model.compass import FACINGS
 from assistant.model.counters import CounterMix, CounterType
 from assistant.model.ids import CounterId, TypeId
@@ -284,7 +285,7 @@ class _Scenario:
     def stands(self, entry: PlacementData, space: str) -> Text:
         pieces = [str(c) for c in entry.get("counters", ())] or [str(t) for t in entry.get("types", {})]
         place = (
-            say('hex "{space}"', "l’hexagone « {space} »", space=str(space))
+            say('{cell} "{space}"', "{cell} « {space} »", cell=self._cell(str(space)), space=str(space))
             if str(space).isdigit()
             else say('space "{space}"', "l’espace « {space} »", space=str(space))
         )
@@ -296,6 +297,11 @@ class _Scenario:
                 place=place,
             )
         return say("the counters stand on {place}", "les pions se trouvent sur {place}", place=place)
+
+    def _cell(self, number: str) -> Text:
+        """What the grid calls its cells whose numbers look like this."""
+        grids = self.checking.board.grids.values()
+        return cells_word(next((g for g in grids if on_grid(g, number)), first_grid(grids)), 1)
 
     def families(self, entry: PlacementData, at: Path) -> None:
         rest, aboard = entry.get("rest"), entry.get("aboard")

@@ -14,6 +14,7 @@ TEMPLATES: Mapping[str, Text] = {
     "blocks": Text("Blocks, battles in rounds", "Blocs, batailles en rounds"),
     "cards": Text("Cards and persuasion", "Cartes et persuasion"),
     "naval": Text("Ships on hexes", "Navires sur hexagones"),
+    "squares": Text("A skirmish on squares", "Une escarmouche sur cases carrées"),
 }
 _FOLDER = Path(__file__).parent / "templates"
 

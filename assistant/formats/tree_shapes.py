@@ -380,7 +380,7 @@ class ScenarioData(TypedDict, total=False):
 
 
 class HexData(TypedDict, total=False):
-    """One hex that differs from the others of its grid."""
+    """One cell that differs from the others of its grid."""
 
     name: TextData
     terrain: str
@@ -391,12 +391,15 @@ class HexData(TypedDict, total=False):
 
 
 class GridData(TypedDict):
-    """A grid of hexes."""
+    """A grid of hexes or squares."""
 
-    orientation: str
-    shifted: str
     rows: list[int]
     columns: list[int]
+    shape: NotRequired[str]
+    orientation: NotRequired[str]
+    shifted: NotRequired[str]
+    diagonals: NotRequired[bool]
+    diagonal_link: NotRequired[str]
     numbering: NotRequired[str]
     digits: NotRequired[list[int]]
     row_axis: NotRequired[str]
@@ -412,6 +415,7 @@ class GridData(TypedDict):
     terrain: NotRequired[dict[str, Runs]]
     tags: NotRequired[dict[str, Runs]]
     hexes: NotRequired[dict[str, HexData]]
+    squares: NotRequired[dict[str, HexData]]
 
 
 class SpaceSetData(TypedDict):

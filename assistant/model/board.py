@@ -1,6 +1,7 @@
-"""The board as a graph: hexes, points, areas, seas, boxes and tracks are all spaces; whatever joins them is a link.
+"""The board as a graph: hexes, squares, points, areas, seas, boxes and tracks are all spaces; whatever joins them
+is a link.
 
-Positions are in board units: one unit is the distance between two neighbouring hexes or what the board says of itself;
+Positions are in board units: one unit is the distance between two neighbouring cells or what the board says of itself;
 y grows downwards as on the screen.
 """
 
@@ -18,8 +19,8 @@ Value = int | bool | str
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One place where counters can be. `kind` is one of hex, point, area, sea, box, track, block, quay ... as the board
-    declares; `tags` are the zones it belongs to; `values` its figures (victory points, supply ...)."""
+    """One place where counters can be. `kind` is one of hex, square, point, area, sea, box, track, block, quay ... as
+    the board declares; `tags` are the zones it belongs to; `values` its figures (victory points, supply ...)."""
 
     id: SpaceId
     kind: str
@@ -49,8 +50,8 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class HexGrid:
-    """The geometry of one grid of hexes; `assistant.model.hexes` does the sums."""
+class Grid:
+    """The geometry of one grid of hexes; `assistant.model.cells` does the sums."""
 
     id: str
     orientation: str  # "pointy" or "flat"
@@ -65,6 +66,9 @@ class HexGrid:
     size: float = 1.0  # distance between the centres of two neighbours
     prefix: str = ""  # letters before each number, where a board has several grids
     name: Text | None = None  # what a map or inset of its own is called
+    diagonals: bool = False  # whether squares that meet in a corner alone are neighbours
+    link: str = "hex"  # the kind of the links between neighbours
+    diagonal_link: str = ""  # and of those across a corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ class Board:
 
     spaces: Mapping[SpaceId, Space]
     links: tuple[Link, ...]
-    grids: Mapping[str, HexGrid] = field(default_factory=dict)
+    grids: Mapping[str, Grid] = field(default_factory=dict)
     zones: Mapping[str, tuple[SpaceId, ...]] = field(default_factory=dict)
     zone_names: Mapping[str, Text] = field(default_factory=dict)
     size: tuple[float, float] = (1.0, 1.0)

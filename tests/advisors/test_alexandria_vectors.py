@@ -9,7 +9,7 @@ import pytest
 
 from assistant.advisors.checker import Checker
 from assistant.advisors.overlays import Overlays
-from assistant.model.hexes import neighbours
+from assistant.model.cells import neighbours
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.game_command import Command

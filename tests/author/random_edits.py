@@ -38,7 +38,7 @@ from assistant.base.text import Text, same
 from assistant.formats.build_board import board_of
 from assistant.formats.yaml_text import parse
 from assistant.model.board import Board
-from assistant.model.hexes import neighbours
+from assistant.model.cells import neighbours
 from assistant.model.ids import SpaceId
 from assistant.model.scenario import System
 from tests.author.hill import HOME, hill_texts, system_of

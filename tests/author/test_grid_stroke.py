@@ -12,7 +12,7 @@ from assistant.author.uses import with_edits
 from assistant.formats.build_board import board_of
 from assistant.formats.yaml_text import parse
 from assistant.model.board import Board
-from assistant.model.hexes import polygon
+from assistant.model.cells import polygon
 from tests.author.test_terrain_stroke import FILE, REMARKED, remarks
 
 LAID = REMARKED.replace(

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.author.board_text import BoardText
-from assistant.author.hex_sides import SideNet, SideTrail, side_of
+from assistant.author.cell_sides import SideNet, SideTrail, side_of
 from assistant.author.side_stroke import draw_sides, side_kinds, take_sides, words_on
 from assistant.author.uses import with_edits
 from assistant.base.text import same

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.author.board_text import BoardText
-from assistant.author.hex_sides import side_of
+from assistant.author.cell_sides import side_of
 from assistant.author.uses import with_edits
 from assistant.author.way_stroke import draw_way, take_way, way_kinds
 from assistant.base.text import same
-from assistant.model.hexes import neighbours
+from assistant.model.cells import neighbours
 from assistant.model.ids import SpaceId
 from tests.author.test_grid_stroke import board_in
 from tests.author.test_terrain_stroke import FILE, HEXES, REMARKED, remarks

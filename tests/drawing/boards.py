@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.base.text import Text, same
-from assistant.model.board import Art, Board, HexGrid, Link, Space
+from assistant.model.board import Art, Board, Grid, Link, Space
 from assistant.model.ids import SpaceId
 
 S = SpaceId
@@ -58,7 +58,7 @@ def harbour() -> Board:
         Link(S("0304"), S("0305"), "causeway"),
         Link(S("0405"), S("0406"), "hex", features=frozenset({"mole"})),
     )
-    grid = HexGrid("main", "pointy", "odd", "row_column", (2, 2), (1, 4), (1, 6), "up")
+    grid = Grid("main", "pointy", "odd", "row_column", (2, 2), (1, 4), (1, 6), "up")
     art = (Art("sea_label", ((4.0, 1.4), (5.0, 1.2), (6.0, 1.4)), Text("Great Harbour", "Grand Port"), {"size": 12}),)
     return Board(spaces, links, {"main": grid}, size=(7.5, 4.6), style="city_and_sea", art=art)
 

@@ -14,13 +14,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.text import Text
-from assistant.drawing.boards.hex_grid import hex_corners
+from assistant.drawing.boards.hex_grid import cell_corners
 from assistant.drawing.boards.hexside_lines import LINES, Side, chains
 from assistant.drawing.boards.render import render_features
 from assistant.drawing.boards.terrain_signs import SIGNS
 from assistant.drawing.fonts import load_fonts
 from assistant.drawing.tokens import LIGHT
-from assistant.model.board import Board
+from assistant.model.board import Board, Grid
 from assistant.model.ids import SpaceId
 from tests.author.hill import hill
 
@@ -30,8 +30,11 @@ def fonts(qapp: QApplication) -> None:
     load_fonts()
 
 
+HEXES = Grid("map", "pointy", "odd", "row_column", (2, 2), (1, 4), (1, 4))
+
+
 def ring() -> list[Side]:
-    corners = [hex_corners(QPointF(100, 100), 40)[i] for i in range(6)]
+    corners = [cell_corners(QPointF(100, 100), 40, HEXES)[i] for i in range(6)]
     return [(corners[i], corners[(i + 1) % 6]) for i in range(6)]
 
 

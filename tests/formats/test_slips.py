@@ -167,6 +167,11 @@ SLIPS = [
     ("code_that_nobody_uses", "D1: 0}", "D1: 0, ¦EX: 1}", "unused-code", "Leave it out", "Enlevez"),
     ("end_of_no_code", "below: AE", "below: ¦AX", "unknown-end", "AE", "AE"),
     ("odds_without_strengths", "odds: [attacker.attack, defender.defence], limit: [-2, 2]", "column: attacker.attack", "missing-odds", "odds: [attack", "odds: [attaque"),
+    ("squares_that_stand", "orientation: pointy\n      shifted: odd", "shape: squares\n      ¦shifted: odd", "wrong-shape", "change the shape", "changez la forme"),
+    ("hexes_with_diagonals", "shifted: odd", "shifted: odd\n      ¦diagonals: true", "wrong-shape", "change the shape", "changez la forme"),
+    ("hexes_of_squares", "orientation: pointy\n      shifted: odd", "shape: squares\n      ¦hexes: {'0101': {terrain: clear}}", "wrong-shape", "Write squares", "Écrivez squares"),
+    ("corners_without_diagonals", "orientation: pointy\n      shifted: odd", "shape: squares\n      ¦diagonal_link: across", "wrong-shape", "diagonals: true", "diagonals: true"),
+    ("hexes_that_do_not_stand", "    map:\n      orientation: pointy\n", "    ¦map:\n", "missing-field", "shape: squares", "shape: squares"),
     ("limit_backwards", "limit: [-2, 2]", "limit: ¦[2, -2]", "limit-form", "[-3, 3]", "[-3, 3]"),
 ]  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from assistant.model import hexes, honesty
+from assistant.model import cells, honesty
 from assistant.model.ids import CounterId, ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.model.sources import Source
@@ -181,15 +181,15 @@ def test_the_phases_have_the_letters_of_the_rules() -> None:
 # -- worked examples that belong to the board ----------------------------------------------------------------------
 def turn_and_advance() -> None:
     grid = shipped().board.grids["main"]
-    facing = hexes.direction(grid, S("3032"), S("3131"))
+    facing = cells.direction(grid, S("3032"), S("3131"))
     assert facing is not None
-    found = hexes.neighbours(grid, S("3032"))
+    found = cells.neighbours(grid, S("3032"))
     assert found[facing] == "3131"
-    assert {found[hexes.turned(grid, facing, by)] for by in (-1, 1)} == {"3031", "3132"}
+    assert {found[cells.turned(grid, facing, by)] for by in (-1, 1)} == {"3031", "3132"}
 
 
 def six_neighbours() -> None:
-    found = hexes.neighbours(shipped().board.grids["main"], S("2923"))
+    found = cells.neighbours(shipped().board.grids["main"], S("2923"))
     assert found == {"E": "2924", "W": "2922", "NW": "3023", "NE": "3024", "SW": "2823", "SE": "2824"}
     assert set(found.values()) == beside("2923", "hex")
 
@@ -230,8 +230,8 @@ def test_an_example_of_the_board_holds(example: str) -> None:
 def test_the_causeway_runs_ten_straight_steps() -> None:
     path = ["2124", "2224", "2323", "2423", "2522", "2622", "2721", "2821", "2920", "3020", "3119"]
     grid = shipped().board.grids["main"]
-    assert {hexes.direction(grid, S(a), S(b)) for a, b in pairwise(path)} == {"NW"}
-    assert hexes.distance(grid, S("2124"), S("3119")) == 10
+    assert {cells.direction(grid, S(a), S(b)) for a, b in pairwise(path)} == {"NW"}
+    assert cells.distance(grid, S("2124"), S("3119")) == 10
 
 
 def test_counts_of_spaces_and_links() -> None:

@@ -1,9 +1,7 @@
-"""Hex lines and numbers. The window draws its own lines when zoomed far in; this is the printed grid of the
-baked picture."""
+"""Lines and numbers of hexes and squares. The window draws its own lines when zoomed far in; this is the printed grid
+of the baked picture."""
 
 from __future__ import annotations
-
-import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -13,30 +11,29 @@ from assistant.drawing.boards.words import is_hex, shore_height
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
 from assistant.drawing.tokens import Theme
-from assistant.model.board import HexGrid, Space
+from assistant.model.board import Grid, Space
+from assistant.model.cell_words import is_square
+from assistant.model.cells import half_side, outline
 
-ROUND_IT = 0.95  # of a hex: the room round the middles of the outermost hexes of a map that has a frame
-NUMBERS_FROM = 40  # pixels a hex is wide before its number is printed
-
-
-def hex_corners(centre: QPointF, size: float, orientation: str = "pointy") -> QPolygonF:
-    """The corners of a hex whose neighbours are `size` away."""
-    reach = size / math.sqrt(3)
-    first = -90 if orientation == "pointy" else 0
-    corners = [math.radians(60 * i + first) for i in range(6)]
-    return QPolygonF([QPointF(centre.x() + reach * math.cos(a), centre.y() + reach * math.sin(a)) for a in corners])
+ROUND_IT = 0.95  # of a hex: the room round the middles of the outermost cells of a map that has a frame
+NUMBERS_FROM = 40  # pixels a cell is wide before its number is printed
 
 
-def hexside(frame: Frame, a: Space, b: Space) -> tuple[QPointF, QPointF]:
-    """The two ends of the side that two neighbouring hexes share."""
+def cell_corners(centre: QPointF, size: float, grid: Grid) -> QPolygonF:
+    """The corners of a cell whose neighbours are `size` away."""
+    return QPolygonF([centre + QPointF(dx, dy) * size for dx, dy in outline(grid)])
+
+
+def cell_side(frame: Frame, a: Space, b: Space) -> tuple[QPointF, QPointF]:
+    """The two ends of the side that two neighbouring cells share."""
     one, other = frame.of(a), frame.of(b)
     middle, way = (one + other) / 2, other - one
-    across = QPointF(-way.y(), way.x()) / (2 * math.sqrt(3))
+    across = QPointF(-way.y(), way.x()) * half_side(frame.board.grids[a.grid])
     return middle - across, middle + across
 
 
-def map_area(frame: Frame, grid: HexGrid) -> QRectF:
-    """The rectangle of a map or inset on a board of several: its hexes with a little room."""
+def map_area(frame: Frame, grid: Grid) -> QRectF:
+    """The rectangle of a map or inset on a board of several: its cells with a little room."""
     places = [frame.of(s) for s in frame.board.spaces.values() if s.grid == grid.id]
     room = frame.scale * grid.size * ROUND_IT
     return QRectF(
@@ -45,7 +42,7 @@ def map_area(frame: Frame, grid: HexGrid) -> QRectF:
     )
 
 
-def _paint_frame(painter: QPainter, frame: Frame, grid: HexGrid, theme: Theme) -> None:
+def _paint_frame(painter: QPainter, frame: Frame, grid: Grid, theme: Theme) -> None:
     """The frame of one of several maps."""
     if any(s.grid == grid.id for s in frame.board.spaces.values()):
         painter.setBrush(NO_BRUSH)
@@ -54,7 +51,7 @@ def _paint_frame(painter: QPainter, frame: Frame, grid: HexGrid, theme: Theme) -
 
 
 def paint_passages(painter: QPainter, frame: Frame, theme: Theme) -> None:
-    """Links from one map to another, as broken lines from hex to hex."""
+    """Links from one map to another, as broken lines from cell to cell."""
     spaces = frame.board.spaces
     for link in frame.board.links:
         a, b = spaces[link.a], spaces[link.b]
@@ -93,12 +90,14 @@ def paint_hex_grid(painter: QPainter, frame: Frame, theme: Theme, *, numbers: bo
             else:
                 line = pen("#3F2E18" if dry else "#153F4A", width, alpha=0.26)
             painter.setPen(line)
-            painter.drawPolygon(hex_corners(frame.of(space), size, grid.orientation))
+            painter.drawPolygon(cell_corners(frame.of(space), size, grid))
             if numbers and size >= NUMBERS_FROM:
-                _paint_number(painter, frame.of(space), size, space, theme, dry)
+                _paint_number(painter, frame.of(space), size, space, theme, dry, 0.48 if is_square(grid) else 0.52)
 
 
-def _paint_number(painter: QPainter, centre: QPointF, size: float, space: Space, theme: Theme, dry: bool) -> None:
+def _paint_number(
+    painter: QPainter, centre: QPointF, size: float, space: Space, theme: Theme, dry: bool, above: float
+) -> None:
     tint = colour("#E8F1EF", 0.42) if theme.dark else colour("#4A3418" if dry else "#143A44", 0.62)
-    area = QRectF(centre.x() - size / 2, centre.y() - size * 0.52, size, size * 0.22)
+    area = QRectF(centre.x() - size / 2, centre.y() - size * above, size, size * 0.22)
     draw_text(painter, area, space.label or space.id, font("figures", max(9, size * 0.19), 500), tint)

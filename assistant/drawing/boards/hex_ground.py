@@ -1,8 +1,8 @@
-"""The ground of a hex board by the sea: depth bands, shoals, water lines, land with soft relief, beaches
-and the shore.
+"""The ground of a board of hexes or squares by the sea: depth bands, shoals, water lines, land with soft relief,
+beaches and the shore.
 
-The shore is no hex edge: land counts 1, coast a half, water 0; the values are spread with a Gaussian and a
-little noise, and the line runs at one half, through the coast hexes, as on a printed map.
+The shore is no edge of a cell: land counts 1, coast a half, water 0; the values are spread with a Gaussian and a
+little noise, and the line runs at one half, through the coast cells, as on a printed map.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ from assistant.drawing.boards.hex_grid import map_area
 from assistant.drawing.boards.words import WET, is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
-from assistant.model.board import HexGrid, Space
+from assistant.model.board import Grid, Space
 
-LINE_STEP = 0.8660254  # sizes from one line of hexes to the next
 HALF = 2  # fields are worked out at half the picture's resolution
 
 
@@ -49,11 +48,12 @@ def terrain_tint(word: str, theme: Theme) -> str:
 class HexFields:
     """The number fields of one board at one scale."""
 
-    def __init__(self, frame: Frame, grid: HexGrid) -> None:
+    def __init__(self, frame: Frame, grid: Grid) -> None:
         self.frame = frame
         self.hex = frame.scale * grid.size / HALF
         self.shape = (frame.height // HALF + 1, frame.width // HALF + 1)
         self.grid = grid
+        self.step = grid.size * (1.0 if grid.orientation == "square" else 0.8660254)  # from one line to the next
         self.hexes = [space for space in frame.board.spaces.values() if space.grid == grid.id]
         rough = noise(self.shape, self.hex * 0.9, 7) - np.float32(0.5)
         self.rough = rough
@@ -63,8 +63,8 @@ class HexFields:
         self.depth = blurred(shore, 1.45 * self.hex) + swell * np.float32(0.10)
 
     def _place(self, space: Space) -> tuple[float, float]:
-        """Along and across the lines of the grid: rows of pointy hexes lie level, columns of flat ones upright."""
-        return (space.x, space.y) if self.grid.orientation == "pointy" else (space.y, space.x)
+        """Along and across the lines of the grid: rows lie level, columns of flat hexes upright."""
+        return (space.y, space.x) if self.grid.orientation == "flat" else (space.x, space.y)
 
     def _height_above_sea(self) -> Callable[[Space], float]:
         """Coast counts a half, but a spit of coast without dry land beside it would drown and counts almost whole."""
@@ -75,25 +75,27 @@ class HexFields:
 
         dry = {cell(*self._place(s)) for s in self.hexes if shore_height(s) >= 1}
 
+        around = _around(size) if self.step < size else [(a, b) for a in (-size, 0, size) for b in (-size, 0, size)]
+
         def height(space: Space) -> float:
             own = shore_height(space)
             if own != 0.5:
                 return own
             along, across = self._place(space)
-            return own if any(cell(along + da, across + dc) in dry for da, dc in _around(size)) else 0.92
+            return own if any(cell(along + da, across + dc) in dry for da, dc in around) else 0.92
 
         return height
 
     def _spread(self, value: Callable[[Space], float], missing: float, *, beyond: bool = True) -> Field:
         """Every pixel gets the value of its hex; places without a hex inside the grid get `missing`, those outside it
         the value of the nearest place, as land and sea run on there, or nothing."""
-        pointy = self.grid.orientation == "pointy"
-        shape = self.shape if pointy else (self.shape[1], self.shape[0])
+        level = self.grid.orientation != "flat"
+        shape = self.shape if level else (self.shape[1], self.shape[0])
         lines = self._lattice(value, missing, beyond=beyond)
         across = np.arange(shape[0]) * HALF / self.frame.scale
         along = np.arange(shape[1]) * HALF / self.frame.scale
         first = min(self._place(space)[1] for space in self.hexes)
-        line_of = np.round((across - first) / (self.grid.size * LINE_STEP)).astype(int)
+        line_of = np.round((across - first) / self.step).astype(int)
         out = np.empty(shape, np.float32)
         for i, line in enumerate(np.clip(line_of, 0, len(lines) - 1)):
             start, values = lines[line]
@@ -103,11 +105,11 @@ class HexFields:
                 out[i][(place < 0) | (place >= len(values))] = 0
         if not beyond:
             out[(line_of < 0) | (line_of >= len(lines))] = 0
-        return out if pointy else np.ascontiguousarray(out.T)
+        return out if level else np.ascontiguousarray(out.T)
 
     def _lattice(self, value: Callable[[Space], float], missing: float, *, beyond: bool) -> list[tuple[float, Field]]:
         """The lines of the grid in order: where the first hex of each stands, and the value of each place."""
-        size, step = self.grid.size, self.grid.size * LINE_STEP
+        size, step = self.grid.size, self.step
         spots = [(space, *self._place(space)) for space in self.hexes]
         first = min(across for _, _, across in spots)
         left, right = min(along for _, along, _ in spots), max(along for _, along, _ in spots)
@@ -127,7 +129,7 @@ class HexFields:
             for place, number in known.items():
                 if 0 <= place < width:
                     values[place] = number
-            if beyond and known and max(known) == width - 2:
+            if beyond and known and max(known) == width - 2 and step < size:
                 values[-1] = values[-2]  # an unshifted line is one hex shorter, not one hex of land longer
             out.append((starts.get(line, left), values))
         return out
@@ -140,7 +142,7 @@ class HexFields:
 
 def _around(size: float) -> list[tuple[float, float]]:
     """The six steps to a hex's neighbours, along and across the lines of its grid."""
-    across = size * LINE_STEP
+    across = size * 0.8660254
     return [(size, 0), (-size, 0)] + [(hand * size / 2, way * across) for hand in (-1, 1) for way in (-1, 1)]
 
 
@@ -156,7 +158,7 @@ def paint_hex_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
         painter.restore()
 
 
-def _paint_grid_ground(painter: QPainter, frame: Frame, grid: HexGrid, theme: Theme) -> None:
+def _paint_grid_ground(painter: QPainter, frame: Frame, grid: Grid, theme: Theme) -> None:
     fields = HexFields(frame, grid)
 
     def lay(tint: str, alpha: Field) -> None:

@@ -1,5 +1,5 @@
-"""Rivers, streams, hedges, cliffs and borders along the sides of hexes, as an author names them on links: chained from
-side to side and drawn soft, so that a river flows and does not count corners."""
+"""Rivers, streams, hedges, cliffs and borders along the sides of hexes and squares, as an author names them on links:
+chained from side to side and drawn soft, so that a river flows and does not count corners."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.hex_grid import hexside
+from assistant.drawing.boards.hex_grid import cell_side
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, polygon, smooth_path
 from assistant.drawing.tokens import Theme
+from assistant.model.cells import has_side
 
 Side = tuple[QPointF, QPointF]
 Draw = Callable[[QPainter, QPainterPath, float, Theme], None]
@@ -34,13 +35,13 @@ def paint_hexside_lines(painter: QPainter, frame: Frame, theme: Theme) -> None:
 
 
 def sides_of(frame: Frame, words: Iterable[str]) -> list[Side]:
-    """The sides of hexes that a feature of one of these names lies on, each once."""
+    """The sides of cells that a feature of one of these names lies on, each once."""
     wanted, found = frozenset(words), dict[frozenset[str], Side]()
     spaces = frame.board.spaces
     for link in frame.board.links:
-        if wanted.isdisjoint(link.features) or not (spaces[link.a].grid and spaces[link.b].grid):
+        if wanted.isdisjoint(link.features) or not has_side(frame.board, link.a, link.b):
             continue
-        found.setdefault(frozenset((link.a, link.b)), hexside(frame, spaces[link.a], spaces[link.b]))
+        found.setdefault(frozenset((link.a, link.b)), cell_side(frame, spaces[link.a], spaces[link.b]))
     return list(found.values())
 
 
@@ -48,7 +49,7 @@ def chains(sides: Iterable[Side]) -> list[list[QPointF]]:
     """Sides put end to end, as far as each corner leads on to one other; at a fork a new chain begins."""
     near: dict[tuple[int, int], list[int]] = {}
     listed = list(sides)
-    # Corners of three hexes are worked out three times and differ by rounding.
+    # A corner is worked out for each of its cells and differ by rounding.
     step = max((math.hypot(b.x() - a.x(), b.y() - a.y()) for a, b in listed), default=1.0) / 4
 
     def corner(point: QPointF) -> tuple[int, int]:

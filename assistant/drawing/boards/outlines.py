@@ -10,7 +10,7 @@ from itertools import pairwise
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.model.board import Board, Space
-from assistant.model.hexes import polygon
+from assistant.model.cells import polygon
 
 Spot = tuple[float, float]
 Side = tuple[Spot, Spot]

@@ -26,7 +26,7 @@ def preview(board: Board, theme: Theme, scale: float) -> QImage:
 
 
 def _paint_hexes(painter: QPainter, frame: Frame, theme: Theme) -> None:
-    from assistant.drawing.boards.hex_grid import hex_corners
+    from assistant.drawing.boards.hex_grid import cell_corners
 
     painter.fillRect(frame.area, colour(theme.land))
     painter.setPen(NO_PEN)
@@ -35,7 +35,7 @@ def _paint_hexes(painter: QPainter, frame: Frame, theme: Theme) -> None:
     for space in frame.board.spaces.values():
         if is_hex(space) and shore_height(space) < 0.5:
             grid = grids.get(space.grid, next(iter(grids.values())))
-            painter.drawPolygon(hex_corners(frame.of(space), frame.scale * grid.size * 1.02, grid.orientation))
+            painter.drawPolygon(cell_corners(frame.of(space), frame.scale * grid.size * 1.02, grid))
 
 
 def _paint_coast(painter: QPainter, frame: Frame, theme: Theme) -> None:

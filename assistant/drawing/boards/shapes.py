@@ -15,7 +15,7 @@ from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.waters import Waters, waters
 from assistant.drawing.painting import polygon_path
 from assistant.model.board import Space
-from assistant.model.hexes import polygon
+from assistant.model.cells import polygon
 from assistant.model.ids import SpaceId
 
 DISC_REACH = 28.0  # design pixels round the middle of a city: its disc, collar and a little more

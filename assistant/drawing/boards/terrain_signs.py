@@ -1,5 +1,5 @@
-"""Signs of terrain on hexes of a plain board: trees, hills, peaks, reeds, houses, stones. A tint alone would leave who
-sees few colours in the dark, and at night a wood and a swamp are nearly the same."""
+"""Signs of terrain on hexes and squares of a plain board: trees, hills, peaks, reeds, houses, stones. A tint alone
+would leave who sees few colours in the dark, and at night a wood and a swamp are nearly the same."""
 
 from __future__ import annotations
 

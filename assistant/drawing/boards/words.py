@@ -1,13 +1,14 @@
 """The words of a board file that the drawings understand. An unknown word is drawn plainly, never refused.
 
-Space.kind    hex, point, midpoint, block, quay, city, town, barbarian, area, sea, box, track
+Space.kind    hex, square, point, midpoint, block, quay, city, town, barbarian, area, sea, box, track
 Space.terrain sea, land, coast, shoal, quay, causeway, overpass, redoubt, lighthouse; tag or terrain beach
 Space.values  points (or vp, value), victory (a laurel without a figure), strength, port (none, port, major), fortified,
               shape (circle, square, hexagon), loyalty or subjugation (a figure without a laurel), unsure (any
               figure or type with a question mark), type (political, military, competence; fortified), side (or
               home, owner: a side's id), roofs (rose), building (palace), icon,
               lonlat ("26.1 40.8": bends the coast to the schematic)
-Link.kind     hex, street, avenue, gate, quay_landing, block_side, causeway; major_road, minor_road, road, clear, rough,
+Link.kind     hex, square, diagonal, street, avenue, gate, quay_landing, block_side, causeway, major_road,
+              minor_road, road, clear, rough,
               strait, sea_route, sea_border, port, arrow, border, coast
               On plain boards woods, orchard, hills, mountains, marsh, town, rough are drawn with signs
 Link.features canal, wall, mole, river, stream, cliff, hedge, border, bridge (drawn on the hexside)
@@ -28,11 +29,13 @@ from assistant.model.board import Art, Board, Link, Space, Value
 WET = frozenset({"sea", "shoal", "quay", "causeway", "overpass"})
 SHORE_HEIGHT = {"land": 1.0, "coast": 0.5, "beach": 0.5, "lighthouse": 0.6, "redoubt": 0.5, "quay": 0.12}
 OTHER_KINDS = frozenset(
-    {"hex", "point", "midpoint", "block", "quay", "area", "sea", "box", "track", "province", "zone"}
+    {"hex", "square", "point", "midpoint", "block", "quay", "area", "sea", "box", "track", "province", "zone"}
 )
 UNDRAWN_LINKS = frozenset(
     {
         "hex",
+        "square",
+        "diagonal",
         "block_side",
         "quay_landing",
         "port",

@@ -11,12 +11,13 @@ from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.city import tones
-from assistant.drawing.boards.hex_grid import hexside
+from assistant.drawing.boards.hex_grid import cell_side
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, smooth_path
 from assistant.drawing.tokens import Theme
 from assistant.model.board import Art, Link, Space
+from assistant.model.cells import has_side
 from assistant.model.ids import SpaceId
 
 CAUSEWAY_TERRAIN = frozenset({"causeway", "overpass", "redoubt"})
@@ -119,23 +120,19 @@ def _paint_mole(painter: QPainter, path: QPainterPath, unit: float, theme: Theme
 def _side_path(frame: Frame, links: list[Link]) -> QPainterPath:
     path = QPainterPath()
     for link in links:
-        start, end = hexside(frame, frame.board.spaces[link.a], frame.board.spaces[link.b])
+        start, end = cell_side(frame, frame.board.spaces[link.a], frame.board.spaces[link.b])
         path.moveTo(start)
         path.lineTo(end)
     return path
 
 
 def _paint_hexside_features(painter: QPainter, frame: Frame, theme: Theme) -> None:
-    """Walls, canals and moles told as features of a link between two hexes."""
+    """Walls, canals and moles told as features of a link between two cells."""
     unit = frame.symbol * 46
     for feature, paint in (("canal", _paint_canal), ("wall", _paint_wall), ("mole", _paint_mole)):
-        links = [k for k in frame.board.links if feature in k.features and _joins_hexes(frame, k)]
+        links = [k for k in frame.board.links if feature in k.features and has_side(frame.board, k.a, k.b)]
         if links:
             paint(painter, _side_path(frame, links), unit, theme)
-
-
-def _joins_hexes(frame: Frame, link: Link) -> bool:
-    return all(bool(frame.board.spaces[end].grid) for end in (link.a, link.b))
 
 
 def causeway_run(frame: Frame) -> list[Space]:

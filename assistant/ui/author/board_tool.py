@@ -20,7 +20,7 @@ from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
 from assistant.model.board import Board, Space
-from assistant.model.hexes import hex_at, polygon
+from assistant.model.cells import cell_at, polygon
 from assistant.model.ids import SpaceId
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_marks import BoardMark, BoardMarks
@@ -128,17 +128,17 @@ class DrawingRoom:
 
     # places
 
-    def hex_at(self, point: QPointF) -> SpaceId | None:
+    def cell_at(self, point: QPointF) -> SpaceId | None:
         """The hex that a point of the board lies in."""
         for grid in self.board.grids.values() if self.board is not None else ():
-            found = hex_at(grid, point.x(), point.y())
+            found = cell_at(grid, point.x(), point.y())
             if found is not None and self.board is not None and found in self.board.spaces:
                 return found
         return None
 
     def space_at(self, point: QPointF) -> SpaceId | None:
         """The space that a point of the board means: the point or box within reach of a finger, the hex, the area."""
-        return self.point_at(point) or self.hex_at(point) or self.picture.space_at(point)
+        return self.point_at(point) or self.cell_at(point) or self.picture.space_at(point)
 
     def point_at(self, point: QPointF) -> SpaceId | None:
         """The place without an outline that lies within reach."""

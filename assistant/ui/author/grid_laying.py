@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from assistant.author.board_text import BoardText
-from assistant.author.grid_stroke import GridPlan, falls_away, lay_grid, plan_of
+from assistant.author.grid_stroke import GridPlan, falls_away, lay_grid, plan_beside, plan_of
 from assistant.author.uses import with_edits
 from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.model.board import Board
+from assistant.model.cell_words import cells_word
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_tool import DrawingRoom
 from assistant.ui.author.grid_form import GridForm
@@ -24,6 +25,7 @@ class GridLaying:
         self._room, self.form = room, form
         form.changed.connect(self.preview)
         form.written.connect(self.write)
+        form.asked.connect(self._another)
 
     def ask(self) -> None:
         """The form, with the grid there is or one to begin with."""
@@ -35,7 +37,18 @@ class GridLaying:
         except AleaError as bad:
             self._room.bench.complain(bad)
             return
-        self.form.open(plan_of(board), new=not board.grids)
+        self._open(board, plan_of(board))
+
+    def _another(self, name: str) -> None:
+        """Another grid of the board, or a further one for ""."""
+        board = self._room.board
+        if board is not None:
+            self._open(board, plan_of(board, name) if name else plan_beside(board))
+
+    def _open(self, board: Board, plan: GridPlan) -> None:
+        say = self._room.say
+        known = {name: say(grid.name) if grid.name is not None else name for name, grid in board.grids.items()}
+        self.form.open(plan, known, [grid.prefix for grid in board.grids.values()])
 
     def preview(self, plan: GridPlan) -> None:
         """The board as it would be, and what would fall away."""
@@ -56,14 +69,16 @@ class GridLaying:
 
     def told(self, text: BoardText, board: Board, plan: GridPlan) -> str:
         """What would fall away, in words."""
+        if board.grids and self.form.clashes:
+            return self._room.say(words.PREFIX_TAKEN)
         parts = list(self._parts(text, board, plan))
         say = self._room.say
-        return say(words.FALLS, what=", ".join(parts)) if parts else say(words.ALL_FITS) if board.grids else ""
+        return say(words.FALLS, what=", ".join(parts)) if parts else say(words.ALL_FITS) if plan.grid else ""
 
     def _parts(self, text: BoardText, board: Board, plan: GridPlan) -> Iterator[str]:
-        lost, room = falls_away(text, board, plan), self._room
+        lost, room, grid = falls_away(text, board, plan), self._room, board.grids.get(plan.grid)
         for word, n in lost.terrain.items():
-            yield room.say(words.FALL_HEXES[n == 1], n=n, word=room.say(room.word(word)))
+            yield room.say(words.FALL_CELLS, n=n, word=room.say(room.word(word)), cells=room.say(cells_word(grid, n)))
         depicted = room.bench.depicted
         pieces = depicted.state.pieces.values() if depicted is not None and depicted.state is not None else ()
         counted: tuple[tuple[tuple[Text, Text], int], ...] = (
@@ -72,7 +87,7 @@ class GridLaying:
         )  # fmt: skip
         for told, n in counted:
             if n:
-                yield room.say(told[n == 1], n=n)
+                yield room.say(told[n == 1], n=n, cells=room.say(cells_word(grid, n)))
 
     def write(self, plan: GridPlan) -> None:
         """The grid as planned."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
-from assistant.author.hex_sides import Corner, Side, SideNet, SideTrail, net_of
+from assistant.author.cell_sides import Corner, Side, SideNet, SideTrail, net_of
 from assistant.author.side_stroke import draw_sides, side_kinds, take_sides, words_on
 from assistant.base.text import Text
 from assistant.drawing.boards.hexside_lines import tint_of
@@ -150,7 +150,7 @@ class SideTool(LegTool[Corner]):
 
     def side(self, by: int) -> None:
         net, cursor = self._net, self.room.cursor
-        around = net.of_hex(cursor) if net is not None and cursor is not None else []
+        around = net.of_cell(cursor) if net is not None and cursor is not None else []
         if not around:
             return
         at = around.index(self._side) + by if self._side in around else 0
@@ -167,7 +167,7 @@ class SideTool(LegTool[Corner]):
         net, cursor = self._net, self.room.cursor
         if net is None or cursor is None:
             return
-        if self._side not in net.of_hex(cursor):
+        if self._side not in net.of_cell(cursor):
             self.side(1)
         if self._side is not None:
             self._write([self._side], off=off or self.erasing, end=None)

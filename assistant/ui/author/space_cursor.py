@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.model.board import Board
-from assistant.model.hexes import neighbours
+from assistant.model.cells import neighbours
 from assistant.model.ids import SpaceId
 
 STRAIGHT = 0.35  # how much of a step has to lead that way

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from assistant.author.rule_readers import readers_of
 from assistant.author.terrain_stroke import (
     between,
+    brush_count,
     connected,
     default_terrain,
     paint_stroke,
@@ -20,6 +21,7 @@ from assistant.base.text import Text
 from assistant.drawing.boards.hex_ground import terrain_tint
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
+from assistant.model.cell_words import board_cells
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, line_pen, tint_brush
@@ -30,7 +32,7 @@ STEP = 0.15  # of a hex: no hex that a drag crosses is passed over
 
 
 class TerrainTool(BoardTool):
-    """Click or drag; Shift and a click paints the line from the last hex; the wheel with Shift sizes the brush."""
+    """Click or drag; Shift and a click paints the line from the last one; the wheel with Shift sizes the brush."""
 
     id, name, hint, command = "terrain", words.TERRAIN, words.TERRAIN_HINT, "draw.terrain"
 
@@ -69,7 +71,7 @@ class TerrainTool(BoardTool):
     # the mouse
 
     def press(self, point: QPointF, held: Keys) -> None:
-        space = self.room.hex_at(point)
+        space = self.room.cell_at(point)
         self.under, self._at = set(), point
         if space is None:
             return
@@ -83,15 +85,15 @@ class TerrainTool(BoardTool):
         return between(board, start, end) if board is not None and start in board.spaces else (end,)
 
     def drag(self, point: QPointF, held: Keys) -> None:
-        """All hexes on the way there, however fast the hand is."""
+        """All cells on the way there, however fast the hand is."""
         before, self._at = self._at or point, point
         grids = self.room.board.grids if self.room.board is not None else {}
         step = STEP * min((g.size for g in grids.values()), default=1.0)
         way = point - before
         count = max(1, int((way.x() ** 2 + way.y() ** 2) ** 0.5 / step) + 1)
-        found = (self.room.hex_at(before + way * (n / count)) for n in range(1, count + 1))
+        found = (self.room.cell_at(before + way * (n / count)) for n in range(1, count + 1))
         self._cover([s for s in dict.fromkeys(found) if s is not None])
-        self._show_brush(self.room.hex_at(point))
+        self._show_brush(self.room.cell_at(point))
 
     def _cover(self, spaces: Iterable[SpaceId]) -> None:
         room = self.room
@@ -123,7 +125,7 @@ class TerrainTool(BoardTool):
         return had
 
     def hover(self, point: QPointF, held: Keys) -> None:
-        self._show_brush(self.room.hex_at(point))
+        self._show_brush(self.room.cell_at(point))
 
     def _show_brush(self, space: SpaceId | None) -> None:
         room = self.room
@@ -135,7 +137,7 @@ class TerrainTool(BoardTool):
         room.picture.say(room.told(space))
 
     def pick_up(self, point: QPointF) -> str:
-        space = self.room.hex_at(point)
+        space = self.room.cell_at(point)
         return self.room.board.spaces[space].terrain if space is not None and self.room.board is not None else ""
 
     # keys
@@ -143,8 +145,8 @@ class TerrainTool(BoardTool):
     def size(self, by: int) -> None:
         self.brush = min(BIGGEST, max(1, self.brush + by))
         room = self.room
-        told = words.BRUSH_ONE if self.brush == 1 else words.BRUSH
-        room.bench.tell(room.say(told, n=1 + 3 * self.brush * (self.brush - 1)))
+        n = brush_count(room.board, self.brush)
+        room.bench.tell(room.say(words.BRUSH, n=n, cells=room.say(board_cells(room.board, n))))
         self._show_brush(room.cursor)
 
     def at_cursor(self, *, off: bool) -> None:
@@ -156,7 +158,7 @@ class TerrainTool(BoardTool):
     # writing
 
     def paint(self, spaces: Iterable[SpaceId], kind: str | None = None) -> None:
-        """These hexes in one stroke; seen at once."""
+        """These cells in one stroke; seen at once."""
         room, meant = self.room, sorted(spaces)
         board, kind = room.board, self.paints if kind is None else kind
         if not meant or board is None:
@@ -196,12 +198,12 @@ class EraseTool(TerrainTool):
 
 
 class FillTool(TerrainTool):
-    """A click fills all that is alike and hangs together; before it, hatched, with how many hexes."""
+    """A click fills all that is alike and hangs together; before it, hatched, with how many cells."""
 
     id, name, hint, command = "fill", words.FILL, words.FILL_HINT, "draw.fill"
 
     def press(self, point: QPointF, held: Keys) -> None:
-        space = self.room.hex_at(point)
+        space = self.room.cell_at(point)
         if space is not None:
             self._fill(space)
 
@@ -217,7 +219,7 @@ class FillTool(TerrainTool):
             self.room.marks.show_layer("preview")
 
     def hover(self, point: QPointF, held: Keys) -> None:
-        self.show_fill(self.room.hex_at(point))
+        self.show_fill(self.room.cell_at(point))
 
     def show_fill(self, space: SpaceId | None) -> None:
         """What a click there would fill."""
@@ -234,8 +236,8 @@ class FillTool(TerrainTool):
             [BoardMark(shape, tint_brush(tint, 0.45)),
              BoardMark(shape, hatch, line_pen(GOLD, 1, alpha=0.55))],
         )  # fmt: skip
-        told = words.FILLS_ONE if len(meant) == 1 else words.FILLS
-        room.picture.say(f"{room.told(space)}    {room.say(told, n=len(meant))}")
+        fills = room.say(words.FILLS, n=len(meant), cells=room.say(board_cells(room.board, len(meant))))
+        room.picture.say(f"{room.told(space)}    {fills}")
 
     def size(self, by: int) -> None:
         """A filling knows no brush."""

@@ -14,7 +14,7 @@ from assistant.base.text import Text
 from assistant.drawing.boards.words import MAJOR, MINOR
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
-from assistant.model.hexes import neighbours
+from assistant.model.cells import neighbours
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
@@ -79,7 +79,7 @@ class RoadTool(LegTool[SpaceId]):
 
     def find(self, point: QPointF) -> SpaceId | None:
         """The space that a point means."""
-        return self.room.hex_at(point)
+        return self.room.cell_at(point)
 
     def steps(self, start: SpaceId, end: SpaceId) -> list[SpaceId]:
         """The spaces from one to another, the first left out."""

@@ -13,7 +13,7 @@ def _draw(name: str, text: Text, *keys: str, silent: bool = False) -> WindowComm
 AT_DRAWING = (
     _draw("select", Text("Let go of the stroke or the tool", "Lâcher le trait ou l’outil"), "Esc"),
     _draw("terrain", Text("Paint terrain", "Peindre le terrain"), "P"),
-    _draw("side", Text("Draw along hexsides", "Tracer le long des côtés"), "B"),
+    _draw("side", Text("Draw along the sides", "Tracer le long des côtés"), "B"),
     _draw("fill", Text("Fill what is alike", "Remplir ce qui est pareil"), "F"),
     _draw("erase", Text("Erase what the tool draws", "Effacer ce que l’outil trace"), "X"),
     _draw("road", Text("Draw roads", "Tracer des routes"), "R"),

@@ -20,6 +20,7 @@ from assistant.drawing.boards.outlines import board_lines
 from assistant.drawing.icons import icon_pixmap
 from assistant.drawing.pictures.picture_cut import sheet_in, transform_of
 from assistant.game.finding import Findable, Kind
+from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import SpaceId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
@@ -57,7 +58,9 @@ class FitSheet(Overlay):
         self._size = (0, 0)
         self.bindings = Bindings(desk.keys)
         self.view = FitView(desk, given.lines or board_lines(given.board), given.board.size)
-        steps = "counter" if given.lines else "hex" if given.board.grids else "step"
+        grid = first_grid(given.board.grids.values())
+        cells = "square" if is_square(grid) else "hex"
+        steps = "counter" if given.lines else cells if grid is not None else "step"
         self.panel = FitPanel(desk, self._name_of, steps=steps, may_share=given.may_share)
         self.search = SearchSheet(desk, self)
         self._sign, self._title, self._pill, self._told = QLabel(), QLabel(), QLabel(), QLabel(self.view)

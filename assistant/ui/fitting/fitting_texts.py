@@ -78,6 +78,7 @@ class LengthWords:
 
 LENGTHS = {
     "hex": LengthWords(IN_HEXES, Text("hex", "hexagone"), Text("hexes", "hexagones")),
+    "square": LengthWords(Text("squares", "cases"), Text("square", "case"), Text("squares", "cases")),
     "step": LengthWords(Text("steps", "pas"), Text("step", "pas"), Text("steps", "pas")),
     "counter": LengthWords(Text("counters", "pions"), Text("counter", "pion"), Text("counters", "pions")),
 }

@@ -1,5 +1,5 @@
-"""Which space lies under a point of the board: the smallest thing first (points, cities), then hexes, then what has a
-wide shape. A space catches in its whole drawn shape."""
+"""Which space lies under a point of the board: the smallest thing first (points, cities), then hexes and squares,
+then what has a wide shape. A space catches in its whole drawn shape."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections import defaultdict
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.shapes import SpaceShapes, place_reach
 from assistant.model.board import Board, Space
+from assistant.model.cells import corner_reach
 from assistant.model.ids import SpaceId
 
 SHAPED = frozenset({"area", "sea", "block", "box", "track"})
@@ -31,9 +32,9 @@ class SpaceFinder:
         return math.floor(x / self._cell), math.floor(y / self._cell)
 
     def _limit(self, space: Space, reach: float) -> float:
-        """How far from its middle a space counts as meant: a hex as far as its corners."""
+        """How far from its middle a space counts as meant: a cell as far as its corners."""
         grid = self._board.grids.get(space.grid)
-        return grid.size / math.sqrt(3) * 1.02 if grid else reach
+        return corner_reach(grid) * 1.02 if grid else reach
 
     def at(self, x: float, y: float) -> SpaceId | None:
         """The space under a point, None on empty board."""
@@ -44,7 +45,7 @@ class SpaceFinder:
         )
 
     def _near(self, x: float, y: float, reach: float) -> SpaceId | None:
-        """The nearest space that reaches so far: places before hexes."""
+        """The nearest space that reaches so far: places before cells."""
         column, row = self._key(x, y)
         rings = max(1, math.ceil(reach / self._cell))
         found: list[tuple[bool, float, SpaceId]] = []

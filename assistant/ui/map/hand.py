@@ -14,6 +14,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.game.losses import eliminated
 from assistant.game.opened import OpenGame
+from assistant.model.compass import facing_words
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.commands.counter_states import (
@@ -378,6 +379,10 @@ def next_facing(system: System, piece: Piece, now: str, by: int) -> str | None:
     family = system.mix.families[system.mix.types[piece.type].family]
     space = piece.place.space
     ring: tuple[str, ...] = HEXSIDES if family.facing == "hexside" else VERTICES if family.facing == "vertex" else ()
+    stands = system.board.spaces.get(space) if space else None
+    grid = system.board.grids.get(stands.grid) if stands is not None else None
+    if ring and grid is not None and grid.orientation != "pointy":
+        ring = facing_words(grid, family.facing)
     if family.facing == "street" and space:
         ring = tuple(system.board.neighbours(space))
     if not ring:

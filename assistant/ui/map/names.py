@@ -17,6 +17,7 @@ from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, draw_halo_text, draw_text
 from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
 from assistant.drawing.tokens import PAPER
+from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import SpaceId
 from assistant.ui.map.map_scene import Box, MapScene
 from assistant.ui.map.wide_name_layer import WideNameLayer
@@ -53,6 +54,8 @@ class NameLayer(QObject):
         places = [scene.frame.of(s) for s in self._numbered]
         self._middles = np.array([(p.x(), p.y()) for p in places]).reshape(-1, 2)
         self._on_hex = np.array([is_hex(s) for s in self._numbered], bool)
+        # a pointy hex has room for its number in its upper corner, a square only below its upper side
+        self._number_at = 0.48 if is_square(first_grid(board.grids.values())) else 0.52
         self._widths: dict[tuple[str, float], tuple[float, float]] = {}
         self._late = QTimer(self, singleShot=True, interval=REST)
         self._late.timeout.connect(self.place)
@@ -133,7 +136,7 @@ class NameLayer(QObject):
         x = self._middles[:, 0] * view.m11() + view.dx()
         y = self._middles[:, 1] * view.m22() + view.dy()
         wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
-        top = np.where(self._on_hex, y - size * 0.52, y - high / 2)
+        top = np.where(self._on_hex, y - size * self._number_at, y - high / 2)
         hit = (
             (boxes[:, 0] < (x + wide / 2)[:, None]) & (boxes[:, 2] > (x - wide / 2)[:, None])
             & (boxes[:, 1] < (top + high)[:, None]) & (boxes[:, 3] > top[:, None])
@@ -160,7 +163,7 @@ class NameLayer(QObject):
         at, size = self._view.mapFromScene(middle), self._hex
         wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
         if on_hex:
-            return QRectF(at.x() - wide / 2, at.y() - size * 0.52, wide, high)
+            return QRectF(at.x() - wide / 2, at.y() - size * self._number_at, wide, high)
         return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
 
     # painting

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from assistant.author.hex_sides import net_of, side_of
+from assistant.author.cell_sides import net_of, side_of
 from assistant.model.ids import SpaceId
 from assistant.ui.author.author_page import AuthorPage
 from tests.ui.author.test_counters_view import key

@@ -1,4 +1,4 @@
-"""The sides between the hexes of a board: the nearest to a point, the corners they meet in, the shortest way along
+"""The sides between the cells of a board: the nearest to a point, the corners they meet in, the shortest way along
 them."""
 
 from __future__ import annotations
@@ -9,44 +9,46 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 from assistant.base.kept import KeptFor
-from assistant.model.board import Board
-from assistant.model.hexes import hex_at, neighbours
+from assistant.model.board import Board, Grid
+from assistant.model.cells import beside, cell_at, half_side
 from assistant.model.ids import SpaceId
 
 Side = tuple[SpaceId, SpaceId]
-"""The two hexes that a side parts, the lower number first."""
+"""The two cells that a side parts, the lower number first."""
 Corner = tuple[int, int]
 Point = tuple[float, float]
 
 
 def side_of(a: SpaceId, b: SpaceId) -> Side:
-    """The side between two hexes."""
+    """The side between two cells."""
     return (a, b) if a < b else (b, a)
 
 
 class SideNet:
-    """All sides that two hexes of a board share."""
+    """All sides that two cells of a board share."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.ends: dict[Side, tuple[Corner, Corner]] = {}
         self.places: dict[Corner, Point] = {}
         self._meeting: dict[Corner, list[Side]] = {}
+        self._unit = min((grid.size for grid in board.grids.values()), default=1.0)
         self._of: dict[SpaceId, list[Side]] = {}
         for space in board.spaces.values():
             grid = board.grids.get(space.grid)
-            for other in neighbours(grid, space.id).values() if grid is not None else ():
+            for other in beside(grid, space.id).values() if grid is not None else ():
                 if grid is not None and space.id < other and other in board.spaces:
-                    self._add(space.id, other, grid.size)
+                    self._add(space.id, other, grid)
 
-    def _add(self, a: SpaceId, b: SpaceId, size: float) -> None:
+    def _add(self, a: SpaceId, b: SpaceId, grid: Grid) -> None:
         one, other = self.board.spaces[a], self.board.spaces[b]
         x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
-        across, down = (other.y - one.y) / (2 * math.sqrt(3)), (one.x - other.x) / (2 * math.sqrt(3))
+        share, size = half_side(grid), self._unit
+        across, down = (other.y - one.y) * share, (one.x - other.x) * share
         side, ends = (a, b), ((x - across, y - down), (x + across, y + down))
         corners = []
         for end in ends:
-            # a corner is worked out once for each of its hexes and differs by rounding; no corner lies at a half step
+            # a corner is worked out once for each of its cells and differs by rounding; no corner lies at a half step
             corner = math.floor(end[0] / size * 50 + 0.37), math.floor(end[1] / size * 50 + 0.37)
             self.places.setdefault(corner, end)
             self._meeting.setdefault(corner, []).append(side)
@@ -55,8 +57,8 @@ class SideNet:
         for space in side:
             self._of.setdefault(space, []).append(side)
 
-    def of_hex(self, space: SpaceId) -> list[Side]:
-        """The sides of a hex, clockwise from the top."""
+    def of_cell(self, space: SpaceId) -> list[Side]:
+        """The sides of a cell, clockwise from the top."""
         here = self.board.spaces.get(space)
 
         def turn(side: Side) -> float:
@@ -67,13 +69,13 @@ class SideNet:
 
     def _near(self, x: float, y: float) -> Iterable[Side]:
         for grid in self.board.grids.values():
-            space = hex_at(grid, x, y)
+            space = cell_at(grid, x, y)
             if space in self._of:
                 return self._of[space]
         return self.ends
 
     def nearest(self, x: float, y: float) -> Side | None:
-        """The side nearest to a point, as far as half a hex away."""
+        """The side nearest to a point, as far as half a cell away."""
         best = min(((self._far(side, x, y), side) for side in self._near(x, y)), default=None)
         grid = next(iter(self.board.grids.values()), None)
         return best[1] if best is not None and grid is not None and best[0] <= grid.size / 2 else None
