@@ -239,7 +239,9 @@ def _lay_new(text: BoardText, grid: Grid) -> None:
     words = "".join(f"\n{inset}{name}: {value}" for name, value in fields.items())
     node = text.at("grids")
     held = fields_of(node)
-    if node is not None and not held:  # grids: {}
+    if held:
+        text.add(words, *text.above, "grids", grid.id)
+    elif node is not None:  # grids: {}
         span = span_of(node)
         text.write(span, f"\n{' ' * (above + 2)}{grid.id}:{words}")
     else:
@@ -249,14 +251,18 @@ def _lay_new(text: BoardText, grid: Grid) -> None:
 
 def _change(text: BoardText, old: Grid, grid: Grid) -> None:
     before, now, above = _fields(old), _fields(grid), (*text.above, "grids", old.id)
+    there = fields_of(text.at("grids", old.id))
+    leaving = [name for name in before if name not in now and name in there]
     for name, value in now.items():
         if value == before.get(name, USUAL.get(name)) or (name == "origin" and _near(old, grid)):
             continue
-        text.set_value(value, *above, name)
-    for name in before.keys() - now.keys():
-        if text.at("grids", old.id, name) is not None:
-            text.remove(*above, name)
-    singles = fields_of(text.at("grids", old.id)).get(text.singles(old.id))
+        if name not in before and leaving:  # what tells the shape stays at its place
+            text.write(there[leaving.pop(0)].span, f"{name}: {value}")
+        else:
+            text.set_value(value, *above, name)
+    for name in leaving:
+        text.remove(*above, name)
+    singles = there.get(text.singles(old.id))
     if singles is not None and (old.orientation == "square") != (grid.orientation == "square"):
         text.write(span_of(singles.key), "hexes" if old.orientation == "square" else "squares")
 

@@ -53,7 +53,7 @@ def grid_of(name: str, data: GridData) -> Grid:
         text_or_none(data.get("name")),
         diagonals,
         data.get("link", SQUARE if squares else "hex"),
-        data.get("diagonal_link", "diagonal") if diagonals else "",
+        data.get("diagonal_link", "diagonal") if squares else "",
     )
 
 

@@ -68,7 +68,7 @@ class Grid:
     name: Text | None = None  # what a map or inset of its own is called
     diagonals: bool = False  # whether squares that meet in a corner alone are neighbours
     link: str = "hex"  # the kind of the links between neighbours
-    diagonal_link: str = ""  # and of those across a corner
+    diagonal_link: str = ""  # and of those across a corner of squares, whether there are any or not
 
 
 @dataclass(frozen=True, slots=True)

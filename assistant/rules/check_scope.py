@@ -244,7 +244,9 @@ class CheckScope:
         out: dict[str, Type] = {}
         for name in {n for one in self.system.board.links for n in one.values}:
             out[name] = _kind(one.values[name] for one in self.system.board.links if name in one.values)
-        kinds = word(*{one.kind for one in self.system.board.links}, NONE)
+        # a price across corners stays one where the corners are closed
+        of_grids = {k for g in self.system.board.grids.values() for k in (g.link, g.diagonal_link) if k}
+        kinds = word(*of_grids, *(one.kind for one in self.system.board.links), NONE)
         return {**out, **dict.fromkeys(self.features, BOOL), "kind": kinds, "friends_used": INT, "foes_used": INT}
 
     def exit(self) -> Fields:

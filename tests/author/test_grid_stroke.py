@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.author.board_text import BoardText
-from assistant.author.grid_stroke import GridPlan, falls_away, grid_for, lay_grid, plan_of
+from assistant.author.grid_stroke import GridPlan, falls_away, grid_for, lay_grid, plan_beside, plan_of
 from assistant.author.uses import with_edits
 from assistant.formats.build_board import board_of
 from assistant.formats.yaml_text import parse
@@ -97,3 +97,45 @@ def test_its_upper_left_corner_stays_where_it_was(change: dict[str, object]) -> 
 
 def test_a_hundred_columns_have_three_digits() -> None:
     assert grid_for(GridPlan(columns=(1, 120)), None).digits == (3, 3)
+
+
+def test_hexes_become_squares_and_hexes_again() -> None:
+    plan = replace(plan_of(board_in(LAID)), orientation="square", diagonals=True)
+    lost = falls_away(BoardText({FILE: LAID}), board_in(LAID), plan)
+    assert (len(lost.hexes), lost.sides, lost.links) == (0, 0, 0)  # 0102 lies above 0202, 0505 beside 0506
+    squares = lay(LAID, plan)
+    board = board_in(squares)
+    assert "  map:   # 4\n    shape: squares\n    diagonals: true\n    rows: [1, 5]   # 5" in squares
+    assert "    squares:\n      '0202': {terrain: town}   # 19" in squares and remarks(squares) == remarks(LAID)
+    assert len(board.spaces) == 30 and board.grids["map"].orientation == "square"
+    again = lay(squares, replace(plan_of(board), orientation="pointy"))
+    assert "  map:   # 4\n    orientation: pointy\n    shifted: odd\n" in again and "    hexes:\n" in again
+    for made in (board, board_in(again)):
+        assert {s: o.terrain for s, o in made.spaces.items()} == {
+            s: o.terrain for s, o in board_in(LAID).spaces.items()
+        }
+
+
+def test_a_river_on_a_side_that_squares_do_not_have_falls_away() -> None:
+    # odd rows lie half a hex further: 0102 touches 0202 and 0203; as squares 0102 and 0203 meet in a corner alone
+    text = LAID.replace("['0102', '0202']", "['0102', '0203']")
+    plan = replace(plan_of(board_in(text)), orientation="square")
+    assert falls_away(BoardText({FILE: text}), board_in(text), plan).sides == 1
+    assert "pairs: [['0505', '0506']]" in lay(text, plan)
+
+
+def test_a_further_grid_has_letters_of_its_own_and_stands_beside_the_first() -> None:
+    before = board_in(LAID)
+    plan = replace(plan_beside(before), rows=(1, 3), columns=(1, 2), orientation="square")
+    assert (plan.grid, plan.prefix) == ("", "B")
+    board = board_in(lay(LAID, plan))
+    assert set(board.grids) == {*before.grids, "map_2"} and len(board.spaces) == 36
+    first, second = ([s for s in board.spaces.values() if s.grid == g] for g in board.grids)
+    assert {s.id for s in second} == {"B0101", "B0102", "B0201", "B0202", "B0301", "B0302"}
+    assert min(s.x for s in second) - 0.5 > max(s.x for s in first) + 0.5 and board.size[0] > before.size[0]
+    below = board_in(lay(LAID, replace(plan, below=True)))
+    ours = [s for s in below.spaces.values() if s.grid == "map_2"]
+    assert min(s.y for s in ours) > max(s.y for s in first) + 1 and below.size[1] > before.size[1]
+    # the second is changed by its name, and the first stays
+    text = lay(lay(LAID, plan), replace(plan_of(board, "map_2"), columns=(1, 4)))
+    assert len(board_in(text).spaces) == 30 + 12 and text.startswith(LAID[:40])
