@@ -50,18 +50,25 @@ def open_window(
     app = application()
     desk = desk_for(app, language, safe=safe)
     waiting = first_words(desk) if is_first_reading() else None
-    window = MainWindow(desk)
-    window.watch_crashes()
-    if (collector := collector_of_program()) is not None:
-        collector.begin()
-    if table:
-        window.open_table(table)
-    elif written is not None:
-        window.doors.open_author(written)
-    elif files:
-        window.open_file(files[0])
-    fit_screen(window)
-    window.show()
+
+    def opened() -> MainWindow:
+        window = MainWindow(desk)
+        window.watch_crashes()
+        if (collector := collector_of_program()) is not None:
+            collector.begin()
+        if table:
+            window.open_table(table)
+        elif written is not None:
+            window.doors.open_author(written)
+        elif files:
+            window.open_file(files[0])
+        fit_screen(window)
+        window.show()
+        return window
+
+    window = with_whole_faults(opened)
     if waiting is not None:
         waiting.deleteLater()
-    return parted(with_whole_faults(app.exec))
+    code = parted(with_whole_faults(app.exec))
+    del window  # stood until all was at rest
+    return code

@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from shiboken6 import isValid
 
+from assistant.ui.held_handlers import hold_handlers
+
 
 class Veil(QWidget):
     """Dims the page under a sheet, so that words cut by its edges do not catch the eye. The mouse goes through it."""
@@ -28,6 +30,7 @@ class Overlay(QFrame):
     veiled = True
 
     def __init__(self, parent: QWidget, width: int, height: int) -> None:
+        hold_handlers()
         super().__init__(parent)
         self._over, self._size = parent, (width, height)
         self._before: ref[QWidget] | None = None  # weak, or each sheet would keep the page it was open over last

@@ -6,11 +6,12 @@ import sys
 import threading
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
@@ -137,14 +138,15 @@ def test_a_picture_that_fails_is_told_once_and_may_go(
     torn.setGeometry(40, 40, 200, 100)
     torn.show()
     qtbot.waitUntil(lambda: torn.painted > 0)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: watch.sheet is not None)  # in a loop of Qt's, as in the program: nobody of ours hears it
     assert watch.sheet is not None and "a picture of no columns" in watch.sheet.report.toPlainText()
     QTest.mouseClick(watch.sheet.go_on, Qt.MouseButton.LeftButton)
     before = torn.painted
     torn.update()
     qtbot.waitUntil(lambda: torn.painted > before)
-    QApplication.processEvents()
+    qtbot.wait(20)
     assert not watch.sheet.isVisible()
     torn.deleteLater()  # Qt ends the program where a widget goes while it is still painted on
-    QApplication.processEvents()
+    QApplication.sendPostedEvents(torn, QEvent.Type.DeferredDelete.value)
+    assert not isValid(torn)
     assert window.start_game("alexandria", "") is not None

@@ -24,6 +24,7 @@ from assistant.base.files import refused
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
+from assistant.ui.held_handlers import hold_handlers
 from assistant.ui.overlay import Overlay
 from assistant.ui.window.whole_faults import without_loop
 
@@ -144,6 +145,7 @@ class CrashWatch(QObject):
     def caught(self, kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
         """Tell a fault; Ctrl+C in the terminal ends the program as ever."""
         without_loop(bad)
+        hold_handlers(after_fault=True)
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, bad, trace)
             QApplication.quit()
