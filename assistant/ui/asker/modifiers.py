@@ -68,6 +68,7 @@ class ModifierPanel(QWidget):
         self._rows.setContentsMargins(0, 0, 6, 0)
         self._placed: tuple[int, int, int] = (1, 0, 0)  # columns, what counts, all
         self._laid: object = None
+        self._whole = False
         self._pause.timeout.connect(self.weigh_next)
         self._build()
 
@@ -92,6 +93,7 @@ class ModifierPanel(QWidget):
         self.area.setWidget(inner)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.verticalScrollBar().rangeChanged.connect(self._grow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
@@ -107,6 +109,17 @@ class ModifierPanel(QWidget):
         foot.addStretch(1)
         layout.addLayout(foot)
         layout.setSpacing(4)
+
+    def spread(self, *, whole: bool) -> None:
+        """At its whole height, where what holds it scrolls; else it scrolls by itself."""
+        if whole is not self._whole:
+            self._whole = whole
+            self.area.setMinimumHeight(0)
+            self._grow(0, self.area.verticalScrollBar().maximum())
+
+    def _grow(self, _low: int, hidden: int) -> None:
+        if self._whole and hidden:
+            self.area.setMinimumHeight(self.area.height() + hidden)
 
     def refresh(self, sitting: Sitting, letters: dict[str, str], *, asked: str = "") -> None:
         """The facts, then what counts, then what could, each in the order of the file; then the steps of a walk.

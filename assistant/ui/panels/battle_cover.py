@@ -17,6 +17,7 @@ from assistant.model.ids import CounterId
 from assistant.ui.asker.battle_view import BattleView
 from assistant.ui.desk import Desk
 from assistant.ui.panels.open_question import OpenQuestion
+from assistant.ui.theme import lettering
 
 OPEN_BOARD = Text("Battle board", "Plateau de bataille")
 BACK_TO = Text("{name}, round {n}", "{name}, round {n}")
@@ -45,6 +46,7 @@ class BattleCover(QFrame):
         layout.setSpacing(GAP)
         layout.addLayout(head)
         layout.addWidget(self.board, 1)
+        self.board.show()
         self.hide()
 
     def retell(self, title: str) -> None:
@@ -52,7 +54,7 @@ class BattleCover(QFrame):
         desk = self._desk
         self.setStyleSheet(f"QFrame#battle_cover {{ background: {desk.theme.bg}; border: none; }}")
         self.title.setText(title)
-        self.title.setFont(desk.font("map", 26, 600))
+        self.title.setStyleSheet(lettering("map", desk.px(26), 600))
         self.leave.setText(f"{desk.say(TO_MAP)}   {desk.say(ESC)}")
         self.leave.setIcon(icon_pixmap("ui-map-pin", desk.px(16), desk.theme.ink, self.devicePixelRatioF()))
         self.leave.setMinimumHeight(desk.target(32))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from assistant.base.text import Text
@@ -30,6 +31,7 @@ class CourseCard(QFrame):
         self._title, self._words, self._held = QLabel(), QLabel(), QScrollArea()
         self._title.setProperty("role", "heading")
         self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._held.setWidgetResizable(True)
         self._held.setFrameShape(QFrame.Shape.NoFrame)
         self._held.setWidget(self._words)
@@ -39,6 +41,12 @@ class CourseCard(QFrame):
         layout.addWidget(self._title)
         layout.addWidget(self._held, 1)
         self.hide()
+
+    def told(self) -> str:
+        """Its words."""
+        document = QTextDocument()
+        document.setHtml(self._words.text())
+        return document.toPlainText()
 
     def show_turns(self, turns: Sequence[Turn]) -> None:
         """What has happened; nothing hides the card."""
@@ -50,6 +58,7 @@ class CourseCard(QFrame):
         self._shown = key
         self._title.setText(desk.say(SO_FAR))
         self._words.setText("<br>".join(self._lines(turns)))
+        self.setAccessibleName(self.told())
         self._held.setMinimumHeight(desk.px(21) * LINES)
         # once the words have their new height
         QTimer.singleShot(0, self, self._to_end)
@@ -67,6 +76,7 @@ class CourseCard(QFrame):
                 out.append(f"<span style='color:{desk.theme.ink2}'>{desk.say(ROUND, n=chapter)}</span>")
             told = turn.sentence.at(desk.language)
             head = "" if turn.continues else labelled(turn.heading.at(desk.language), "", desk.language)
-            dice = f"<span style=\"{figures}\">{' '.join(map(str, turn.faces))}</span>&nbsp; " if turn.faces else ""
+            faces = " ".join(map(str, turn.faces))
+            dice = f'<span style="{figures}">{faces}</span>&nbsp;&nbsp;' if faces else ""
             out.append(f"<b>{escape(head)}</b>{dice}{escape(told)}")
         return out

@@ -30,6 +30,7 @@ from assistant.ui.panels.fit_search import FitSearch
 from assistant.ui.panels.regrouping import Regrouping
 from assistant.ui.panels.sides_card import SidesCard
 
+SITUATION = 3  # its place among the cards
 ROOMY = 860  # from this height on the odds stay beside the result
 
 
@@ -176,6 +177,10 @@ class OpenQuestion(QWidget):
         self.course.show_turns(board.turns if board is not None and walks else ())
         self._walking = walks
         self.cards.answer.setVisible(not walks)
+        if self._column.indexOf(self.cards.modifiers) != (place := self._column.count() - 1 if walks else SITUATION):
+            self._column.removeWidget(self.cards.modifiers)
+            self._column.insertWidget(place, self.cards.modifiers, 0 if walks else 3)
+        self.cards.modifiers.spread(whole=walks)
         self._make_room()
 
     def _seek(self) -> None:
