@@ -24,7 +24,7 @@ from assistant.model.board import Space
 from assistant.model.counters import PileCount
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.holders import owners
+from assistant.play.holders import holders
 from assistant.play.places import Place
 from assistant.play.state import GameState, Piece, Tie
 
@@ -434,7 +434,7 @@ def paint_tie(painter: QPainter, tie: Tie, start: QPointF, end: QPointF, theme: 
 
 def held(system: System, state: GameState) -> dict[SpaceId, int]:
     """Palette numbers of the sides that hold spaces, markers counted."""
-    found = owners(system, state)
+    found = holders(system, state)
     return {space: system.sides[SideId(s)].colour for space, s in found.items() if SideId(s) in system.sides}
 
 

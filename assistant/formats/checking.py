@@ -17,8 +17,9 @@ from assistant.formats.tree_shapes import SystemTree
 from assistant.model.board import Board
 
 Thing = Literal[
-    "side", "track", "family", "figure", "mark or figure", "procedure", "counter type", "counter type or card",
-    "choice", "deck", "option", "travel profile", "profile of sight", "phase", "zone", "zone or space", "scenario",
+    "side", "track", "family", "figure", "value of a space", "mark or figure", "procedure", "counter type",
+    "counter type or card", "choice", "deck", "option", "travel profile", "profile of sight", "phase", "zone",
+    "zone or space", "scenario",
 ]  # fmt: skip
 Things = Literal["phases", "faces", "modifiers", "outcomes", "automatic", "bar", "stop", "items"]
 THINGS: dict[Thing, Text] = {
@@ -26,6 +27,7 @@ THINGS: dict[Thing, Text] = {
     "track": Text("track", "piste"),
     "family": Text("family", "famille"),
     "figure": Text("figure", "valeur"),
+    "value of a space": Text("value of a space", "valeur d’un espace"),
     "mark or figure": Text("mark or figure", "marque ou valeur"),
     "procedure": Text("procedure", "procédure"),
     "counter type": Text("counter type", "type de pion"),

@@ -25,6 +25,7 @@ from assistant.formats.tree_shapes import (
     SystemTree,
 )
 from assistant.model.counters import UNKNOWN, Value
+from assistant.model.scenario import PRESENCE
 from assistant.play.naming import MARKS
 
 
@@ -109,6 +110,10 @@ def _ledger(checking: Checking, system: SystemData) -> None:
     told = system.get("ledger", {})
     at = ("system", "ledger")
     _each(checking, "track", told.get("tracks"), system.get("tracks", {}), (*at, "tracks"))
+    if "held_by" in told:
+        spaces = mapping(mapping(checking.raw.get("board")).get("spaces")).values()
+        values = {name for space in spaces for name in mapping(mapping(space).get("values"))}
+        known(checking, "value of a space", told["held_by"], [PRESENCE, *sorted(values)], (*at, "held_by"))
     families = checking.plain.get("counters", {}).get("families", {})
     for family, figures in told.get("counters", {}).items():
         if known(checking, "family", family, families, (*at, "counters", family), key=True):

@@ -77,6 +77,7 @@ class LedgerData(TypedDict, total=False):
     tracks: list[str]
     counters: dict[str, list[str]]
     control: list[str]
+    held_by: str
     entries: dict[str, LedgerEntryData]
 
 

@@ -3,13 +3,19 @@ game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.base.text import Text
+from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import System, Track
-from assistant.play.holders import owners
+from assistant.play.commands.record import Group
+from assistant.play.commands.table_things import SetTrack
+from assistant.play.game_command import Command
+from assistant.play.holders import holders
 from assistant.play.state import GameState
 
+AS_HELD = Text("scores as the map has them", "scores selon la carte")
 HELD = Text("Spaces held", "Espaces tenus")
 
 
@@ -26,6 +32,7 @@ class SideScore:
     value: int
     goal: int
     share: float
+    now: int | None = None  # what the spaces held on the map come to, where the track counts them
 
 
 def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
@@ -39,12 +46,29 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
     values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
     most = max([*values.values(), track.high or 0, 1])
+    held = holders(system, state) if track.held and state.stacks else None
     out = []
     for side in sides:
         goal = state.tracks.get(f"{track.goal}.{side.id}", 0) if track.goal else 0
         share = min(1.0, max(0, values[side.id]) / (goal or most))
-        out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, values[side.id], goal, share))
+        now = None if held is None else sum(_worth(system, s, track.held) for s, o in held.items() if o == side.id)
+        value = values[side.id]
+        out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, value, goal, share, now))
     return tuple(out)
+
+
+def _worth(system: System, space: SpaceId, value: str) -> int:
+    worth = system.board.spaces[space].values.get(value)
+    return worth if isinstance(worth, int) else 0
+
+
+def as_on_the_map(system: System, state: GameState, scores: Sequence[SideScore]) -> Command | None:
+    """The scores as the spaces held on the map give them, as one action; None where they are so already."""
+    track = _score_track(system, state)
+    if track is None:
+        return None
+    done = tuple(SetTrack(track.id, s.now, SideId(s.side)) for s in scores if s.now is not None and s.now != s.value)
+    return (done[0] if len(done) == 1 else Group(done, AS_HELD.as_dict())) if done else None
 
 
 def _held_by_sides(system: System, state: GameState) -> tuple[SideScore, ...]:
@@ -53,7 +77,7 @@ def _held_by_sides(system: System, state: GameState) -> tuple[SideScore, ...]:
     sides = [s for s in system.sides.values() if s.is_led]
     if not counted or any(t.score for t in system.tracks.values()):
         return ()
-    held = owners(system, state)
+    held = holders(system, state)
     values = {side.id: sum(held.get(space) == side.id for space in counted) for side in sides}
     if not any(values.values()):
         return ()

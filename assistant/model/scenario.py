@@ -103,6 +103,9 @@ class LedgerEntry:
     high: int | None = None
 
 
+PRESENCE = "presence"
+
+
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """What the ledger of a game on a real table holds: tracks, states of counters by family, who holds which kinds of
@@ -112,6 +115,7 @@ class Ledger:
     counters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     control: tuple[str, ...] = ()
     entries: Mapping[str, LedgerEntry] = field(default_factory=dict)
+    held_by: str = ""  # who holds a space where nobody is named and no marker lies: PRESENCE, or a value of the space
 
 
 @dataclass(frozen=True, slots=True)

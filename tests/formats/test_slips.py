@@ -21,6 +21,7 @@ sides:
 phases:
   - {id: fight, name: {en: Combat, fr: Combat}}
 tracks: {mud: {name: {en: mud, fr: boue}, start: 0}}
+ledger: {control: [hex], held_by: presence}
 counters:
   families:
     unit:
@@ -122,6 +123,7 @@ SLIPS = [
     ("mathematical_sign", "when: loss > 0", "when: loss ¦≥ 1", "expression-syntax", "loss >= 1", "loss >= 1"),
     ("long_minus", "add: -1", "add: 2 ¦− 3", "expression-syntax", "2 - 3", "2 - 3"),
     ("unknown_icon", "icon: elephant", "icon: ¦elefant", "unknown-icon", "elephant", "elephant"),
+    ("unknown_holder", "held_by: presence", "held_by: ¦presense", "unknown-value-of-a-space", "presence", "presence"),
     ("unknown_emblem", "emblem: ankh", "emblem: ¦anhk", "unknown-icon", "ankh", "ankh"),
     ("unknown_layout", "layout: field", "layout: ¦feild", "unknown-layout", "field", "field"),
     ("printed_figure", "bottom_left: attack", "bottom_left: ¦atack", "unknown-figure", "attack", "attack"),

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from assistant.game import new_game
 from assistant.game.forces import LOST, Fallen, beside_map, on_map
-from assistant.game.scores import scores_of
+from assistant.game.scores import as_on_the_map, scores_of
 from assistant.model.ids import CounterId, SideId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import FinishSetUp
 from assistant.play.commands.table_things import SetTrack
 from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.places import at
+from assistant.play.setup import fill_placements
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 
@@ -56,4 +57,26 @@ def test_a_score_is_filled_to_what_ends_the_game(tmp_path: Path) -> None:
         game.do(SetTrack("exhaustion_level", level, SideId(side)))
     scores = scores_of(game.system, game.state)
     assert [(s.side, s.value, s.goal, s.share) for s in scores] == [("roman", 14, 35, 0.4), ("egyptian", 7, 28, 0.25)]
+    game.close()
+
+
+def test_the_score_of_cities_is_read_from_the_map_and_taken_up_as_one_action(tmp_path: Path) -> None:
+    """Julius Caesar 1.2, 4.2: Rome is worth two; at the start Caesar has 1 and Pompey 7, so with Rome Caesar has 3."""
+    game = new_game("julius_caesar", "historical", path=tmp_path / "a.alea")
+    assert game.scenario is not None
+    for number in range(len(game.scenario.setup)):
+        if (filled := fill_placements(game.system, game.scenario, game.whole, [number])) is not None:
+            game.do(filled)
+    now = {s.side: (s.value, s.now) for s in scores_of(game.system, game.state)}
+    assert now == {"caesar": (1, 1), "pompey": (7, 7)}, "the set-up as printed"
+    assert as_on_the_map(game.system, game.state, scores_of(game.system, game.state)) is None
+    game.do(PlaceCounters((CounterId("c_legio_13"),), at("rome")))
+    scores = scores_of(game.system, game.state)
+    assert {s.side: (s.value, s.now) for s in scores} == {"caesar": (1, 3), "pompey": (7, 7)}
+    command = as_on_the_map(game.system, game.state, scores)
+    assert command is not None
+    game.do(command)
+    assert [s.value for s in scores_of(game.system, game.state)] == [3, 7]
+    game.journal.undo()
+    assert [s.value for s in scores_of(game.system, game.state)] == [1, 7]
     game.close()

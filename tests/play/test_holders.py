@@ -7,7 +7,7 @@ from assistant.play.apply import apply
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetControl
 from assistant.play.game_command import Command
-from assistant.play.holders import owners
+from assistant.play.holders import holders, owners
 from assistant.play.places import at
 from assistant.play.state import start_state
 from tests.scenarios.shipped import system
@@ -41,3 +41,29 @@ def test_the_uppermost_marker_counts_and_what_was_said_by_name_more() -> None:
 
 def test_units_and_other_markers_hold_nothing() -> None:
     assert held(put("roman_cu_1"), put("siege_marker_1"), put("gallic_plunder_1")) == ""
+
+
+def test_a_space_that_nobody_took_is_held_by_whose_home_it_is() -> None:
+    """2.2 and the set-up: every home space is held by its power at first; a marker of others takes it."""
+    state = start_state(SYSTEM)
+    assert owners(SYSTEM, state) == {}
+    assert holders(SYSTEM, state)[SpaceId("roma")] == "romans"
+    taken = apply(state, SetControl((SpaceId("roma"),), SideId("gauls")), SYSTEM)
+    assert holders(SYSTEM, taken)[SpaceId("roma")] == "gauls"
+
+
+def test_where_presence_holds_who_leaves_has_lost_the_place() -> None:
+    """Julius Caesar 4.21: blocks of one side make a city friendly, both make it contested, none make it vacant."""
+    caesar = system("julius_caesar")
+    rome, state = SpaceId("rome"), start_state(caesar)
+
+    def after(*commands: Command) -> str:
+        now = state
+        for command in commands:
+            now = apply(now, command, caesar)
+        return holders(caesar, now).get(rome, "")
+
+    come = PlaceCounters((CounterId("c_legio_7"),), at(rome))
+    meet = PlaceCounters((CounterId("p_legio_5"),), at(rome))
+    leave = PlaceCounters((CounterId("c_legio_7"),), at(SpaceId("genua")))
+    assert [after(), after(come), after(come, meet), after(come, leave)] == ["", "caesar", "", ""]

@@ -36,6 +36,7 @@ def tie_phases(phases: PhaseBar, hand: Hand) -> None:
     phases.side_wanted.connect(lambda s: hand.do(SetPhase(active=SideId(s))))
     phases.turn_wanted.connect(lambda t: hand.do(SetPhase(turn=t)))
     phases.track_wanted.connect(lambda track, value: hand.do(track_set(track, value)))
+    phases.scores_wanted.connect(hand.do)
 
 
 def tie_journal(journal: JournalPane, hand: Hand) -> None:

@@ -19,7 +19,7 @@ from assistant.game.foretold import after_result
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.play.holders import owners
+from assistant.play.holders import holders
 from assistant.play.places import Place
 from assistant.play.views import view_for
 from assistant.rules.answers import section
@@ -392,7 +392,7 @@ class MapAsker(QObject):
 
     def _control(self) -> Sheet:
         state, system = self._game.state, self._game.system
-        shades, counts, held = {}, dict.fromkeys(system.sides, 0), owners(system, state)
+        shades, counts, held = {}, dict.fromkeys(system.sides, 0), holders(system, state)
         for space in system.board.spaces.values():
             owner = held.get(space.id, "")
             if owner in system.sides:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMenu, Q
 
 from assistant.base.text import fill
 from assistant.game.alliances import Pact, pacts
-from assistant.game.scores import SideScore, scores_of
+from assistant.game.scores import SideScore, as_on_the_map, scores_of
 from assistant.model.scenario import Phase, System
 from assistant.play.state import GameState
 from assistant.play.turn_number import turn_told
@@ -28,6 +28,7 @@ class Scores(QFrame):
     """All tracks with plus and minus, over the map while open."""
 
     track_wanted = Signal(str, int)
+    all_wanted = Signal(object)  # the command that takes the scores up as the map has them
 
     def __init__(self, desk: Desk, system: System, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -39,7 +40,8 @@ class Scores(QFrame):
     def refresh(self, state: GameState) -> None:
         emptied(self._grid)
         say = self._desk.say
-        for row, (name, value) in enumerate(state.tracks.items()):
+        self._offer(state)
+        for row, (name, value) in enumerate(state.tracks.items(), 1):
             track, _, side = name.partition(".")
             told = self._system.tracks.get(track)
             if told is not None and told.between:  # alliances have a line of their own
@@ -60,6 +62,18 @@ class Scores(QFrame):
                 self._grid.addWidget(button, row, column)
             self._grid.addWidget(figure, row, 2)
 
+    def _offer(self, state: GameState) -> None:
+        """One button for scores that the map has otherwise."""
+        scores = scores_of(self._system, state)
+        command = as_on_the_map(self._system, state, scores)
+        if command is None:
+            return
+        told = ", ".join(f"{self._desk.say(s.name)} {s.now}" for s in scores if s.now is not None)
+        button = QPushButton(self._desk.say(words.TAKE_SCORES, told=told))
+        button.setProperty("role", "primary")
+        button.clicked.connect(lambda _c=False: self.all_wanted.emit(command))
+        self._grid.addWidget(button, 0, 0, 1, 4)
+
     def _step(self, name: str, value: int, _checked: bool = False) -> None:
         self.track_wanted.emit(name, value)
 
@@ -71,6 +85,7 @@ class PhaseBar(QWidget):
     side_wanted = Signal(str)
     turn_wanted = Signal(int)
     track_wanted = Signal(str, int)
+    scores_wanted = Signal(object)
 
     def __init__(self, desk: Desk, system: System, card: PhaseCard | None = None, first_turn: int = 1) -> None:
         """`first_turn`: the number the turns begin with; none before it is offered."""
@@ -85,6 +100,7 @@ class PhaseBar(QWidget):
         self._shown: object = None
         self.scores = Scores(desk, system, self)
         self.scores.track_wanted.connect(self.track_wanted)
+        self.scores.all_wanted.connect(self.scores_wanted)
         self.alliances = Alliances(desk, system, self)
         self.alliances.track_wanted.connect(self.track_wanted)
         self._alliances_button: QPushButton | None = None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from assistant.base.text import Text
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import draw_band
 from assistant.drawing.tokens import CREAM, GOLD, GOLD_INK, WHITE, blend, side_style
@@ -18,6 +19,7 @@ from assistant.ui.desk import Desk
 
 HEIGHT, ARROW, PAD = 36, 11, 10
 BAR_WIDTH, SHORT_WIDTH, MANY_WIDTH = 104, 44, 74
+OTHER_ON_MAP = Text("The map says otherwise: a click takes it up.", "La carte dit autre chose : un clic le reporte.")
 
 
 class _BarPart(QPushButton):
@@ -113,15 +115,21 @@ class PhaseTab(_BarPart):
             painter.drawText(QRectF(at, 0, wide, high), Qt.AlignmentFlag.AlignVCenter, self.name)
 
 
+def _figure(score: SideScore) -> str:
+    """What is written down, and what the map says where it says otherwise."""
+    return str(score.value) if score.now in (None, score.value) else f"{score.value}\u202f→\u202f{score.now}"
+
+
 class ScoreBars(_BarPart):
     """A bar a side, filled to the score that ends the game; a click opens all tracks."""
 
     def __init__(self, desk: Desk, scores: Sequence[SideScore], *, short: bool) -> None:
         super().__init__(desk)
         self._scores, self._short = tuple(scores), short
-        told = [f"{desk.say(s.name)} {s.value}" + (f" / {s.goal}" if s.goal else "") for s in scores]
+        told = [f"{desk.say(s.name)} {_figure(s)}" + (f" / {s.goal}" if s.goal else "") for s in scores]
         self.setAccessibleName(", ".join(told))
-        self.setToolTip("\n".join([desk.say(scores[0].track), *told]))
+        other = [desk.say(OTHER_ON_MAP)] if any(s.now not in (None, s.value) for s in scores) else []
+        self.setToolTip("\n".join([desk.say(scores[0].track), *told, *other]))
 
     def _one(self) -> int:
         width = SHORT_WIDTH if self._short else BAR_WIDTH if len(self._scores) < 3 else MANY_WIDTH
@@ -139,7 +147,7 @@ class ScoreBars(_BarPart):
     def _paint(self, painter: QPainter, score: SideScore, left: int) -> None:
         desk, theme, wide = self._desk, self._desk.theme, self._one()
         style = side_style(score.colour)
-        figure = str(score.value)
+        figure = _figure(score)
         line = QRectF(left, desk.px(5), wide, desk.px(17))
         painter.setFont(desk.font("figures", 15, 600, tabular=True))
         painter.setPen(QColor(theme.bar_ink))

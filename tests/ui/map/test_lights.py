@@ -78,8 +78,8 @@ def test_the_blocks_of_a_battle_are_lit_in_turn(begin: Begin) -> None:
             QTest.keyClicks(page.advisor, "6")
     assert [c[:1] for c in seen[:4]] == ["p", "p", "c", "c"]
     assert seen[4][:1] == "p", "and again from the first"
-    QTest.keyClick(page.advisor, Key.Key_Escape)
-    QTest.keyClick(page.advisor, Key.Key_Escape)
+    for _ in ("from the board to the map", "the dice", "the battle"):
+        QTest.keyClick(page.advisor, Key.Key_Escape)
     assert page.advice.lights.call.taking == ()
 
 
