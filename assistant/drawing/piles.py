@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter
 
 from assistant.drawing.appearance import Looks
 from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.boards.words import is_city
 from assistant.drawing.counter_drawing import paint_counter
@@ -33,8 +34,10 @@ APART = 10.0  # design pixels between the companies of two sides
 CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
 SMALL_TAB = 0.46  # of a counter's side: how high the tab of a small one is
+NARROW_TAB = 0.31  # and that of one with neighbours at its foot
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
+LOAD = 0.25  # of a counter's side: the number aboard, in the gap between two hexes
 THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city
 HELD_SHARE, HELD_RING, HELD_EDGE = 0.27, 11.8, 5.0
 HELD_DASHES = ((5.0, 5.0), (3.0, 9.0), (9.0, 3.0), (2.0, 4.0))  # design pixels on and off
@@ -63,6 +66,7 @@ class Company:
     units: int
     tab: str = ""
     small: bool = False  # so small on the screen that a tab holds the bare number, as large as can be read
+    narrow: bool = False  # with neighbours at its foot, on a grid: its tab stands between their figures
 
     @property
     def area(self) -> Area:
@@ -257,8 +261,11 @@ def _on_space(
         x, y = (at.x(), at.y()) if aside is None else (at.x() + aside[0] * frame.scale, at.y() + aside[1] * frame.scale)
         beside_city = city and aside is None
         made = arrange(own[-1].layout, space, len(own), x, y, size, clear, taken, city=beside_city)
-        told = _tab(standing, [pieces[i] for i in members], own, made)
-        company = Company(members, made, size, units_in(own), told, not standing.worded)
+        if space.kind == "box" and aside is None and not _holds(box_area(frame, space), covered_area(made, size)):
+            made = fan(len(own), x, y, size)
+        narrow = bool(frame.board.grids) and space.kind not in WIDE
+        told = _tab(standing, [pieces[i] for i in members], own, made, bare=narrow)
+        company = Company(members, made, size, units_in(own), told, not standing.worded, narrow)
         (out if aside is None else laid).append(company)
         taken += FOES_COUNT * [company.covered]
     if len(out) > 1 and not city:
@@ -280,15 +287,24 @@ def _as_laid(
     return sorted(((found, aside) for (_, aside), found in out.items()), key=lambda e: e[1] is None)
 
 
-def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLook], made: Arrangement) -> str:
-    """What stands at the foot of a company: how many units of what; nothing where all can be counted at a glance."""
+def _holds(box: QRectF, area: Area) -> bool:
+    """Whether all of a company lies in its box, but for a rim of a tenth."""
+    wide, high = 0.1 * (area.right - area.left), 0.1 * (area.bottom - area.top)
+    covered = QRectF(QPointF(area.left, area.top), QPointF(area.right, area.bottom))
+    return box.adjusted(-wide, -high, wide, high).contains(covered)
+
+
+def _tab(standing: Standing, pieces: Sequence[Piece], looks: Sequence[CounterLook], made: Arrangement, *,
+         bare: bool = False) -> str:  # fmt: skip
+    """What stands at the foot of a company: how many units of what, or the `bare` number where neighbours leave no room
+    for words; nothing where all can be counted at a glance."""
     units = [(piece, look) for piece, look in zip(pieces, looks, strict=True) if look.layout not in UNCOUNTED]
     counted = _counted_as(standing.system, [piece for piece, _ in units])
     fanned = made.stacked and len(made.spots) > 1
     if not made.more and not (len(units) > 1 and (fanned or counted is not None)):
         return ""
     number = len(units) or len(pieces)
-    if counted is None or not standing.worded:
+    if counted is None or bare or not standing.worded:
         return str(number)
     told = f"{number} {(counted.one if number == 1 else counted.many).at(standing.language)}"
     return f"{told}, {_steps_told([look for _, look in units])}" if counted.steps else told
@@ -393,10 +409,13 @@ def paint_pile(painter: QPainter, pile: Pile, theme: Theme) -> None:
 def tab_area(company: Company) -> QRectF:
     """The strength tab at the foot of a company, below its figures; small counters show none there, so that it may
     stand into them."""
-    area, high = company.area, company.size * (SMALL_TAB if company.small else 0.3)
+    area = company.area
+    high = company.size * (SMALL_TAB if company.small else NARROW_TAB if company.narrow else 0.3)
     into = high * 0.28 if company.small else 0.0
     long = len(company.tab)
     wide = high * (0.93 + 0.47 * long if long < 3 else 1.13 + 0.374 * long)
+    if company.narrow and not company.small:
+        wide -= 0.31 * high
     return QRectF((area.left + area.right - wide) / 2, area.bottom - into, wide, high)
 
 
@@ -408,9 +427,9 @@ def paint_tab(painter: QPainter, area: QRectF, text: str) -> None:
 
 
 def load_area(body: QRectF, facing: float | None = None) -> QRectF:
-    """Where the number aboard stands: on the right rim, where no figure of a counter is, and outside it; below the mark
-    of a front that looks to the right."""
-    side = body.width() * 0.32
+    """Where the number aboard stands: on the right rim, where no figure of a counter is, and outside it, short of the
+    next hex; below the mark of a front that looks to the right."""
+    side = body.width() * LOAD
     lower = 0.27 * body.height() if facing is not None and abs(facing - 90) < 30 else 0.0
     return QRectF(body.right() - body.width() * 0.04, body.center().y() - side / 2 + lower, side, side)
 

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_area
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId
@@ -123,6 +124,9 @@ def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:
     ((_, body),) = pile.spots()
     covered = load_area(body).intersected(body)
     assert covered.width() <= 0.0401 * body.width(), "it reaches no more than four hundredths into the counter"
+    neighbour = body.translated(standing.frame.at(1, 0).x() - standing.frame.at(0, 0).x(), 0)
+    for facing in (None, 90.0):
+        assert not load_area(body, facing).intersects(neighbour), "the figures of the next hex are its own"
 
 
 def test_a_tab_hangs_below_the_figures() -> None:
@@ -130,6 +134,31 @@ def test_a_tab_hangs_below_the_figures() -> None:
     (company,) = pile_at(standing, piles, "2124").companies
     assert company.has_tab
     assert tab_area(company).top() >= company.area.bottom - company.size * 0.02, "figures end just above the edge"
+
+
+@pytest.mark.parametrize("worded", [True, False])
+def test_a_tab_in_a_hex_keeps_off_the_figures_of_the_hexes_below(worded: bool) -> None:
+    units = of_side("alexandria", "egyptian", 6, "hi_")
+    stands = [(units[:2], "2124"), (units[2:3], "2024"), (units[3:4], "2023")]
+    _, standing, piles = laid_out("alexandria", stands)
+    piles.lay_out(replace(standing, worded=worded))
+    (tab,) = (tab_area(c) for pile in piles.all() for c in pile.companies if c.has_tab)
+    bodies = [area for pile in piles.all() if len(pile.counters) == 1 for _, area in pile.spots()]
+    assert len(bodies) == 2 and all(abs(body.top() - tab.top()) < 20 for body in bodies)
+    for body in bodies:
+        assert worded <= (tab.intersected(body).width() < 0.08 * body.width()), "short of where figures begin"
+
+
+def test_what_finds_no_room_in_its_box_is_stacked_there() -> None:
+    """With the whole board in sight counters are larger: a row of four would leave the box and the board."""
+    units = of_side("sword_of_rome", "transalpine_gauls", 4)
+    assert len(units) == 4
+    _, standing, piles = laid_out("sword_of_rome", [(units, "transalpine_gaul")])
+    box = box_area(standing.frame, standing.system.board.spaces[SpaceId("transalpine_gaul")])
+    for share in (1.0, 2.0):
+        piles.lay_out(replace(standing, share=share))
+        (pile,) = piles.all()
+        assert box.adjusted(-2, -2, 2, 2).contains(pile.area)
 
 
 def test_a_space_is_held_by_whom_was_named_on_paper_as_on_the_screen() -> None:
@@ -143,7 +172,7 @@ def test_a_space_is_held_by_whom_was_named_on_paper_as_on_the_screen() -> None:
     [
         ("sword_of_rome", "romans", "roman_cu", "roma", 5, "5 CU", "5 CU"),
         ("caesar_xl", "caesar", "legion", "roma", 2, "2 units", "2 unités"),
-        ("alexandria", "egyptian", "hi_", "2124", 4, "4 units", "4 unités"),
+        ("alexandria", "egyptian", "hi_", "2124", 4, "4", "4"),
         ("julius_caesar", "caesar", "legio_7", "genua", 1, "", ""),
     ],
 )

@@ -172,6 +172,18 @@ def test_a_galley_grappled_to_the_causeway_lies_there(game: OpenGame) -> None:
     assert "moored" not in badges(game, "roman_quadrireme_1")
 
 
+def test_grapples_are_offered_beside_an_enemy_or_the_causeway_and_lifted_where_one_holds(game: OpenGame) -> None:
+    put(game, "roman_quadrireme_1", "2932", "W")
+    put(game, "egyptian_trireme_1", "2935", "W")
+    phase(game, "move_and_fire")
+    pair = ("roman_quadrireme_1", "egyptian_trireme_1")
+    for picked in (pair[:1], pair):
+        assert not {"grapple", "ungrapple"} & set(offered(game, *picked)), "three hexes apart on the open sea"
+    put(game, "egyptian_trireme_1", "2933", "W")
+    for picked in (pair[:1], pair):
+        assert {"grapple", "ungrapple"} & set(offered(game, *picked)) == {"grapple"}
+
+
 def test_ungrappling_takes_two_points_before_the_move(game: OpenGame) -> None:
     put(game, "roman_quadrireme_1", "2932", "W")
     put(game, "egyptian_trireme_1", "2933", "W")

@@ -32,6 +32,7 @@ MOST = 400  # lines that are tried for a name, the best first
 ANGLES = (0, -14, 14, -30, 30, -52, 52, -72, 72)
 GENTLE = ANGLES[:5]  # for provinces: their names are read most
 BENDS = (0.0, 0.1, -0.1)
+SIDEWAYS = (0.9, 1.8, 2.8, 4.0, 5.5)  # heights
 
 
 class WideKind(Enum):
@@ -68,7 +69,8 @@ LETTERINGS = {
 
 @dataclass(frozen=True)
 class WideName:
-    """A name of a board and where it belongs; `share` of the usual size, `chip` the type of a province."""
+    """A name of a board and where it belongs; `share` of the usual size, `chip` the type of a province. What is `tied`
+    is no name of ground but stands at a thing, such as a track: further off it would seem another one's."""
 
     text: Text
     kind: WideKind
@@ -78,6 +80,7 @@ class WideName:
     chip: str = ""
     unsure: bool = False
     space: Space | None = None
+    tied: bool = False
 
 
 def wide_names(frame: Frame) -> tuple[WideName, ...]:
@@ -96,7 +99,7 @@ def _told(frame: Frame, art: Art) -> WideName:
     share = min(max(number(art.values, "size", usual) / usual, 0.65), 1.1)
     turn = number(art.values, "turn", 0) if "turn" in art.values else None
     assert art.text is not None
-    return WideName(art.text, kind, tuple(frame.at(x, y) for x, y in art.points), share, turn)
+    return WideName(art.text, kind, tuple(frame.at(x, y) for x, y in art.points), share, turn, tied=art.kind == "label")
 
 
 class WideGround:
@@ -120,6 +123,8 @@ class WideGround:
         return np.asarray(self._off(name, x, y).mean(-1) + off * FAR, np.float64)
 
     def _off(self, name: WideName, x: Field, y: Field) -> Field:
+        if name.tied:
+            return np.zeros_like(x)
         if name.space is not None:
             land = 1.0 if self._land is None else self._look(self._land, x, y)
             return np.asarray(1 - self._look(self._areas[name.space.id], x, y) * land)
@@ -176,7 +181,8 @@ def _along_curve(name: WideName, width: float, height: float) -> tuple[Field, Fi
     length = float(line[-2, 2] - line[1, 2])
     slack = max((length - width) / 2, width * 0.25)
     shifts = np.array([0, *(s * slack * sign for s in (0.3, 0.6, 1.0, 1.5) for sign in (-1, 1))])
-    sides = np.array([0, *(s * height * sign for s in (0.9, 1.8, 2.8, 4.0, 5.5) for sign in (-1, 1))])
+    sideways = SIDEWAYS[:1] if name.tied else SIDEWAYS
+    sides = np.array([0, *(s * height * sign for s in sideways for sign in (-1, 1))])
     along = np.linspace(-0.5, 0.5, SAMPLES)[None, :] * width + shifts[:, None]
     x, y = np.interp(along, line[:, 2], line[:, 0]), np.interp(along, line[:, 2], line[:, 1])
     way = np.array([line[-2, 0] - line[1, 0], line[-2, 1] - line[1, 1]])

@@ -71,9 +71,11 @@ class MapPicture(QObject):
         image.fill(self._view.palette().window().color())
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._view.sharpen(SHARP)
         self._finish()
         self._view.render(painter, QRectF(image.rect()))
         painter.end()
+        self._view.sharpen()
         return image
 
     def _board(self, state: GameState, share: float, target: Path, report: Report) -> bool:

@@ -93,7 +93,7 @@ class Dragging:
             if facing is not None:
                 look, size = self._map.look_turned(counter, facing)
                 where = ghost.pos()
-                show_look(ghost, look, size, self._map.ratio, self._map.theme, self._map.level(size))
+                show_look(ghost, look, size, self._map.sharpness.fine, self._map.theme, self._map.level(size))
                 ghost.setPos(where)
 
     def drop(self, point: QPointF, fall: Fall) -> bool:

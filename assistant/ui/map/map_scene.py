@@ -55,6 +55,7 @@ from assistant.ui.map.counter_items import (
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 from assistant.ui.map.selection_marks import SelectionMarks
+from assistant.ui.map.sharpness import Sharpness
 
 Told = TypeVar("Told", str, int)
 DEEDS = ("moved", "fought")
@@ -121,7 +122,8 @@ class MapScene(QGraphicsScene):
         self._by_zoom = 1.0  # counters are larger where the board is so small that they could not be seen
         self.turned = False
         self.names_shown = self.numbers_shown = self.key_shown = self.roads_named = True
-        self.ratio = 1.0
+        self.sharpness = Sharpness()
+        self._fine: set[CounterId] = set()  # those drawn with more points than the scene has
         self.items_of: dict[CounterId, QGraphicsPixmapItem] = {}
         self.moved_last: frozenset[CounterId] | None = None  # who was laid out anew last; None: all
         self.brush = Brush(self)
@@ -211,6 +213,7 @@ class MapScene(QGraphicsScene):
         step = counter_step(zoom, in_hexes=in_hexes)
         told = [self.level(side * self.counter_share * self._by_zoom) for side in SIDES_SEEN]
         self._zoom = zoom
+        self._marks.seen_at(zoom, turned=self.turned)
         if abs(step - self._by_zoom) > 1e-6 or told != [
             self.level(side * self.counter_share * step) for side in SIDES_SEEN
         ]:
@@ -231,6 +234,7 @@ class MapScene(QGraphicsScene):
         """The board is seen from the other side: counters and their signs stand upright on it."""
         if turned is not self.turned:
             self.turned = turned
+            self._marks.seen_at(self._zoom, turned=turned)
             self.show_state(self._state)
 
     def fade_counters(self, opacity: float) -> None:
@@ -370,8 +374,7 @@ class MapScene(QGraphicsScene):
             if item is None:
                 item = self.items_of[counter] = self._counter_item(counter)
             look, size = self._dressed(pile.looks[index]), round(area.width())
-            before, level = self._looked.get(counter), self.level(size)
-            self.brush.show(counter, item, look, size, self.ratio, self.theme, level, before)
+            self._draw(counter, item, look, area)
             item.setPos(area.center())
             item.setRotation(180 if self.turned else 0)
             item.setOpacity(self.opacity)
@@ -379,8 +382,8 @@ class MapScene(QGraphicsScene):
             item.setZValue(shown[counter])
             load = pile.loads.get(counter)
             if load:
-                place, load = load_area(area, look.facing), 0 if level == "small" else load
-                signs.append(self._sign(place, shown[counter] + 0.005, paint_load, load))
+                place, load = load_area(area, look.facing), 0 if self.level(size) == "small" else load
+                signs.append(self._sign(place, TAB_Z, paint_load, load))
         for counter in pile.counters:
             if counter not in shown:
                 self._drop_item(counter)
@@ -391,6 +394,26 @@ class MapScene(QGraphicsScene):
         if signs:
             self._rests[pile.place] = signs
         self._boxes[pile.place] = tuple(self._boxes_of(pile, signs))
+
+    def _draw(self, counter: CounterId, item: QGraphicsPixmapItem, look: CounterLook, area: QRectF) -> None:
+        size, ratio, before = round(area.width()), self.sharpness.of(area), self._looked.get(counter)
+        (self._fine.add if ratio > 1 else self._fine.discard)(counter)
+        self.brush.show(counter, item, look, size, ratio, self.theme, self.level(size), before)
+
+    def look_at(self, seen: QRectF, dots: float) -> None:
+        """This part is in sight, a pixel of the scene as so many points of the screen: counters there are drawn as fine
+        as they are shown, those that left it plainly again."""
+        self.sharpness.look_at(seen, dots)
+        near = self.items(seen) if self.sharpness.fine > 1 else ()
+        counters = self._fine.union(c for item in near if (c := counter_of(item)))
+        places = {self._state.pieces[c].place for c in counters if c in self._state.pieces}
+        self.brush.begin()
+        for pile in filter(None, map(self._piles.at, places)):
+            for index, area in pile.spots():
+                counter = pile.counters[index]
+                item = self.items_of.get(counter)
+                if item is not None and item.pixmap().devicePixelRatio() != self.sharpness.of(area):
+                    self._draw(counter, item, self._dressed(pile.looks[index]), area)
 
     def _threads(self, pile: Pile) -> list[QGraphicsItem]:
         """Thin lines of the screen from a pile to the city it belongs to, where it stands further off."""
@@ -525,7 +548,7 @@ class MapScene(QGraphicsScene):
         aims = tuple(foes)
         bodies = self._bodies(tuple(own))
         if len(bodies) > MANY_RINGS:
-            self._marks.rings(bodies, QColor(GOLD), 3.4, 4, self.ratio)
+            self._marks.rings(bodies, QColor(GOLD), 3.4, 4, self.sharpness.fine)
         else:
             for area in bodies:
                 self._marks.ring(area, QColor(GOLD), 3.4, 4, tag="A" if aims else "")

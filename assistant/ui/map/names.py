@@ -24,7 +24,7 @@ from assistant.ui.map.wide_name_layer import WideNameLayer
 from assistant.ui.quiet_work import AfterPaint
 
 HALO, EDGE = 3.2, 2.0
-LEAST_NUMBER = 9.0
+LEAST_NUMBER, MOST_NUMBER = 9.0, 20.0  # pixels of the number of a hex
 REST = 10  # milliseconds after the last zoom, or after the paint that follows a drop
 
 
@@ -135,7 +135,7 @@ class NameLayer(QObject):
         view, size = self._view.viewportTransform(), self._hex
         x = self._middles[:, 0] * view.m11() + view.dx()
         y = self._middles[:, 1] * view.m22() + view.dy()
-        wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
+        wide, high = size * 0.62, _number_high(size)
         top = np.where(self._on_hex, y - size * self._number_at, y - high / 2)
         hit = (
             (boxes[:, 0] < (x + wide / 2)[:, None]) & (boxes[:, 2] > (x - wide / 2)[:, None])
@@ -161,7 +161,7 @@ class NameLayer(QObject):
 
     def _number_area(self, middle: QPointF, on_hex: bool) -> QRectF:
         at, size = self._view.mapFromScene(middle), self._hex
-        wide, high = size * 0.62, max(LEAST_NUMBER + 2, size * 0.22)
+        wide, high = size * 0.62, _number_high(size)
         if on_hex:
             return QRectF(at.x() - wide / 2, at.y() - size * self._number_at, wide, high)
         return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
@@ -218,7 +218,7 @@ class NameLayer(QObject):
                 continue
             on_hex = is_hex(space)
             area = self._number_area(QPointF(*self._middles[index]), on_hex)
-            size = max(LEAST_NUMBER, self._hex * (0.19 if on_hex else 0.17))
+            size = min(max(LEAST_NUMBER, self._hex * (0.19 if on_hex else 0.17)), MOST_NUMBER)
             draw_text(painter, area, space.label or space.id, font("figures", size, 500), tint)
 
     # asking
@@ -234,3 +234,8 @@ class NameLayer(QObject):
                     ShownName(text, QRectF(left, top, right - left, bottom - top), name_size(name.rank, self._zoom))
                 )
         return out
+
+
+def _number_high(hexagon: float) -> float:
+    """The pixels that the number of a hex takes in one so wide."""
+    return min(max(LEAST_NUMBER + 2, hexagon * 0.22), MOST_NUMBER + 2)

@@ -11,14 +11,18 @@ from PySide6.QtWidgets import (
     QGraphicsPathItem,
     QGraphicsPixmapItem,
     QGraphicsScene,
-    QGraphicsSimpleTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
 )
 
 from assistant.drawing.fonts import font
-from assistant.drawing.tokens import BLACK
+from assistant.drawing.painting import draw_text
+from assistant.drawing.piles import PLATE
 from assistant.ui.map.counter_items import MARK_Z
 
 SOLID = Qt.PenStyle.SolidLine
+LETTER = 17.0  # pixels of the screen that the disc with the letter of a fight is wide
+LEAST_LETTER = 0.8  # of that, where the board is small: letters of ten pixels
 
 
 def _ring(wide: int, high: int, inset: float, tint: QColor, width: float, ratio: float) -> QPixmap:
@@ -35,18 +39,53 @@ def _ring(wide: int, high: int, inset: float, tint: QColor, width: float, ratio:
     return out
 
 
+class FightLetter(QGraphicsItem):
+    """Who attacks and who defends, upright and in pixels of the screen."""
+
+    def __init__(self, text: str, tint: QColor) -> None:
+        super().__init__()
+        self.text, self._tint = text, tint
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-LETTER / 2, 4 - LETTER, LETTER, LETTER).adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        disc = self.boundingRect().adjusted(1, 1, -1, -1)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._tint, 1.4))
+        painter.setBrush(QColor(PLATE))
+        painter.drawEllipse(disc)
+        draw_text(painter, disc, self.text, font("figures", LETTER * 0.78, 700), self._tint)
+
+
 class SelectionMarks:
     """Made anew with each selection."""
 
     def __init__(self, scene: QGraphicsScene, z: float) -> None:
         self._scene, self._z = scene, z
         self.items: list[QGraphicsItem] = []
+        self._letters: list[tuple[FightLetter, QRectF]] = []
+        self._zoom, self._turned = 1.0, False
 
     def clear(self) -> None:
         """Take them off."""
         for item in self.items:
             self._scene.removeItem(item)
-        self.items = []
+        self.items, self._letters = [], []
+
+    def seen_at(self, zoom: float, *, turned: bool) -> None:
+        """How large the scene is shown, and whether from the other side of the table."""
+        self._zoom, self._turned = zoom, turned
+        for letter, body in self._letters:
+            self._put(letter, body)
+
+    def _put(self, letter: FightLetter, area: QRectF) -> None:
+        """Over the middle of a frame, where two neighbours in hexes leave a gap: at a corner it would lie on figures of
+        one. As large on the screen as can be read, no larger than is of use."""
+        letter.setScale(min(max(self._zoom, LEAST_LETTER), 1.0))
+        letter.setPos(area.center().x(), area.bottom() if self._turned else area.top())
 
     def ring(
         self, body: QRectF, tint: QColor, width: float, away: float,
@@ -61,12 +100,10 @@ class SelectionMarks:
             self.line(path, QPen(QColor(0, 0, 0, 180), width + 2))
         self.line(path, QPen(tint, width, style))
         if tag:
-            text = QGraphicsSimpleTextItem(tag)
-            text.setFont(font("figures", 18, 700))
-            text.setBrush(tint)
-            text.setPen(QPen(QColor(BLACK), 0.8))
-            text.setPos(area.left() - 2, area.top() - 22)
-            self._add(text, MARK_Z)
+            letter = FightLetter(tag, tint)
+            self._letters.append((letter, area))
+            self._put(letter, area)
+            self._add(letter, MARK_Z)
 
     def rings(self, bodies: Iterable[QRectF], tint: QColor, width: float, away: float, ratio: float) -> None:
         """Round each of many; those of one size share a picture."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
@@ -35,6 +35,7 @@ from assistant.ui.widgets.mime import MIME
 
 STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
+REST = 60  # milliseconds after the last zoom or scroll
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
 
@@ -81,6 +82,11 @@ class MapView(QGraphicsView):
         self.zoomed.connect(lambda zoom: scene.board_picture.follow(zoom * self.devicePixelRatioF()))
         self.names = NameLayer(self, scene)
         self.zoomed.connect(self._follow_zoom)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self.sharpen)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.valueChanged.connect(lambda _value: self._rest.start())
+        self.zoomed.connect(lambda _zoom: self._rest.start())
         hand.selected.connect(self.show_marks)
         scene.laid_out.connect(self.show_marks)
 
@@ -104,6 +110,11 @@ class MapView(QGraphicsView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.names.paint(painter, exposed.adjusted(-2, -2, 2, 2))
         painter.restore()
+
+    def sharpen(self, dots: float = 0.0) -> None:
+        """Counters in sight as fine as they are shown, or as so many points to a pixel of the screen ask for."""
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        self._map.look_at(seen, self.share * (dots or self.devicePixelRatioF()))
 
     def _follow_zoom(self, zoom: float) -> None:
         """Counters can be seen at every zoom, and names are set anew."""

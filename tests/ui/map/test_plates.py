@@ -20,6 +20,7 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import RING_Z, TAB_Z
+from assistant.ui.map.selection_marks import FightLetter
 from assistant.ui.map.shading import Shading
 
 Made = Callable[[str, str], GamePage]
@@ -151,6 +152,47 @@ def test_the_frame_of_a_selection_lies_below_the_strength_of_its_pile(made: Made
     tabs = [s for signs in page.scene.signs.values() for s in signs if s.zValue() == TAB_Z]
     assert rings and any(r.sceneBoundingRect().intersects(t.sceneBoundingRect()) for r in rings for t in tabs)
     assert all(t.zValue() > r.zValue() for t in tabs for r in rings)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_who_attacks_and_defends_is_read_between_the_figures_of_hexes(made: Made, turned: bool) -> None:
+    page = made("alexandria", "naval_battle")
+    if turned:
+        page.view.turn_board()
+    pieces = page.game.state.pieces
+    ours, theirs = (tuple(c for c in page.scene.items_of if pieces[c].side == side) for side in ("roman", "egyptian"))
+    page.hand.choose(ours[:6])
+    page.hand.aim(theirs[:6])
+    for zoom in (page.view.share, 0.5, 1.0, 3.0):
+        page.view.zoom(zoom / page.view.share)
+        placed = page.view.viewportTransform()
+        letters = [i for i in page.scene.items() if isinstance(i, FightLetter)]
+        assert sorted(letter.text for letter in letters) == 6 * ["A"] + 6 * ["D"]
+        for letter in letters:
+            box = letter.deviceTransform(placed).mapRect(letter.boundingRect())
+            assert box.height() * 0.75 >= 9
+            for body in (placed.mapRect(body_of(item)) for item in page.scene.items_of.values()):
+                figures = 0.08 * body.width() if zoom > 0.5 else 0.4 * body.width()  # small ones show none
+                assert not box.intersects(body.adjusted(figures, figures, -figures, -figures)), (zoom, letter.text)
+
+
+def test_counters_in_sight_are_drawn_as_fine_as_they_are_shown(made: Made, qtbot: QtBot) -> None:
+    page = made("julius_caesar", "historical")
+
+    def fineness(counter: CounterId) -> float:
+        return float(page.scene.items_of[counter].pixmap().devicePixelRatio())
+
+    places = {page.game.state.position(c).space: c for c in page.scene.items_of}
+    near, far = places[SpaceId("neapolis")], places[SpaceId("antioch")]
+    page.view.zoom(3 / page.view.share)
+    page.view.centerOn(page.scene.items_of[near])
+    qtbot.waitUntil(lambda: fineness(near) == 3)
+    page.scene.finish()
+    assert fineness(far) == 1, "thousands of large pictures would be too much"
+    page.view.centerOn(page.scene.items_of[far])
+    qtbot.waitUntil(lambda: fineness(far) == 3 and fineness(near) == 1)
+    page.view.fit()
+    qtbot.waitUntil(lambda: fineness(far) == 1)
 
 
 def test_a_space_may_be_asked_who_sees_it_without_a_selection(made: Made) -> None:
