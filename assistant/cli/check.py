@@ -10,6 +10,7 @@ from assistant.base.files import is_there
 from assistant.base.problem import KINDS, Problem, Severity, worded
 from assistant.base.text import Text
 from assistant.cli.arguments import language_of, read
+from assistant.cli.opened_pack import tell_pack
 from assistant.cli.usages import COMMANDS
 from assistant.game.packs import is_pack, keep_pack
 
@@ -22,6 +23,9 @@ def run(args: list[str]) -> int:
     language = language_of(arguments)
     from assistant.formats.file_check import check_paths
 
+    if "json" not in arguments.flags:
+        for word in arguments.words:
+            tell_pack(word, language)
     found = check_paths(
         [_named(word) for word in arguments.words],
         schemas=paths.schemas_dir(),

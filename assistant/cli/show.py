@@ -15,6 +15,7 @@ from assistant.base.paths import cache_dir
 from assistant.base.problem import AleaError, error, worded
 from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
+from assistant.cli.opened_pack import tell_pack
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
 from assistant.game.board_picture import found_picture
@@ -62,6 +63,7 @@ def run(args: list[str]) -> int:
         size=size,
         scale=scale,
     )
+    tell_pack(arguments.words[0], language)
     print(WRITTEN.fill(language, path=target, width=width, height=height))
     return 0
 

@@ -23,6 +23,7 @@ LONGEST = 6000  # pixels of a sheet that is kept; 14 counters across leave 400 a
 SHEETS = 2
 FACE = QRectF(3, 3, 94, 94)
 FOUR = 4
+NEARLY_SQUARE = 1.14
 Part = tuple[float, ...]
 _sheets: OrderedDict[tuple[str, int, int], tuple[QImage, float]] = OrderedDict()
 _lock = threading.Lock()
@@ -89,9 +90,12 @@ def part_of(file: str, at: Part) -> QImage | None:
 
 
 def _straightened(sheet: QImage, corners: list[QPointF]) -> QImage | None:
-    """What lies between four corners, as a rectangle as large as their longer sides."""
+    """What lies between four corners, as a rectangle as large as their longer sides; a counter seen from the side is
+    square all the same."""
     sides = [math.dist((a.x(), a.y()), (b.x(), b.y())) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
     wide, high = round(max(sides[0], sides[2])), round(max(sides[1], sides[3]))
+    if max(wide, high) < NEARLY_SQUARE * min(wide, high):
+        wide = high = max(wide, high)
     box = QPolygonF(corners).boundingRect().toAlignedRect()
     if min(wide, high) < 1 or max(wide, high) > LONGEST or not sheet.rect().adjusted(-1, -1, 1, 1).contains(box):
         return None

@@ -9,13 +9,13 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from assistant.base import paths
 from assistant.base.files import is_there, read_whole, refused, why, written_whole
 from assistant.base.problem import AleaError, Problem, error, warning
-from assistant.base.text import NOTHING, Text, fill, say
+from assistant.base.text import NOTHING, Text, fill, same, say
 from assistant.formats.file_text import MAX_BYTES
 from assistant.formats.pack_file import (
     MOST_BYTES,
@@ -30,7 +30,7 @@ from assistant.formats.pack_file import (
     sheet_of,
 )
 from assistant.game.board_picture import picture_files
-from assistant.game.library import system_names
+from assistant.game.library import open_system, system_names
 
 PATTERN = f"*{SUFFIX}"
 BESIDE = ("readme.md", "readme.txt", "licence.txt", "license.txt", "licence.md", "license.md")
@@ -42,6 +42,26 @@ NO_SYSTEM = Text("it needs the game “{name}”, which this Alea does not have"
                  "il demande le jeu « {name} », que cet Alea n’a pas")  # fmt: skip
 ANOTHER = Text("Version {new} of “{name}” came; yours is {old}. Both are kept.",
                "La version {new} de « {name} » est là ; la vôtre est la {old}. Les deux sont gardées.")  # fmt: skip
+EARLIER = Text("This is version {new} of “{name}”; you have the newer {old}. Both are kept.",
+               "Voici la version {new} de « {name} » ; la vôtre, {old}, est plus neuve. Les deux restent.")  # fmt: skip
+CHANGED = Text("Another pack of “{name}” has the same version {new}. Both are kept.",
+               "Un autre paquet de « {name} » porte la même version {new}. Les deux sont gardés.")  # fmt: skip
+VERSION, AUTHORS, LICENCE = Text("Version", "Version"), Text("Authors", "Auteurs"), Text("Licence", "Licence")
+NEEDS, HOLDS = Text("Needs", "Demande"), Text("Holds", "Contient")
+NOT_NAMED = Text("not named", "non indiqués")
+NO_LICENCE = Text("none is named: ask the authors before you pass it on",
+                  "aucune : demandez aux auteurs avant de le transmettre")  # fmt: skip
+NOTHING_ELSE = Text("nothing but Alea", "rien d’autre qu’Alea")
+WITH_ALEA = Text("{name}, which comes with Alea", "{name}, livré avec Alea")
+FILES, FILE = (
+    Text("{n} files, {size} kB: {kinds}", "{n} fichiers, {size} ko : {kinds}"),
+    Text("1 file, {size} kB", "1 fichier, {size} ko"),
+)
+KINDS_HELD = {
+    ".yaml": (Text("1 text", "1 texte"), Text("{n} texts", "{n} textes")),
+    "picture": (Text("1 picture", "1 image"), Text("{n} pictures", "{n} images")),
+    "": (Text("1 to read", "1 à lire"), Text("{n} to read", "{n} à lire")),
+}
 NOT_KEPT = Text("The pack could not be unpacked into “{folder}”: {why}.",
                 "Le paquet n’a pas pu être déballé dans « {folder} » : {why}.")  # fmt: skip
 TAKEN = Text("“{file}” is there already and is no pack of “{name}”.",
@@ -60,11 +80,15 @@ class Packable:
 
 @dataclass(frozen=True, slots=True)
 class KeptPack:
-    """A pack that was opened here: its sheet, the text it opens with, and what is to be said of it."""
+    """A pack that was opened here: its sheet, the text it opens with, its files with their sizes, and what is to be
+    said of it. `is_new` where it was never opened here; `other` is the text of another version that is here."""
 
     sheet: PackSheet
     text: Path
     told: tuple[Problem, ...] = ()
+    files: Mapping[str, int] = field(default_factory=dict)
+    is_new: bool = False
+    other: Path | None = None
 
 
 def is_pack(word: str) -> bool:
@@ -159,22 +183,56 @@ def keep_pack(path: Path) -> KeptPack:
     if pack.sheet.system and pack.sheet.system not in system_names():
         raise pack_refused(fill(NO_SYSTEM, name=pack.sheet.system))
     folder = packs_dir() / f"{_slug(pack.sheet.id)}-{pack.digest[:12]}"
-    told = _told(pack)
-    if not _is_whole(folder, pack):
+    other = _other(pack, folder)
+    is_new = not _is_whole(folder, pack)
+    if is_new:
         _unpack(folder, pack)
-    return KeptPack(pack.sheet, folder / pack.sheet.opens, told)
+    sizes = {name: len(raw) for name, raw in pack.files.items()}
+    told = (_told(pack.sheet, other[0]),) if other is not None else ()
+    return KeptPack(pack.sheet, folder / pack.sheet.opens, told, sizes, is_new, other[1] if other is not None else None)
 
 
 def _slug(ident: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", ident.lower()).strip("_")[:40] or "pack"
 
 
-def _told(pack: Pack) -> tuple[Problem, ...]:
-    """That another version of it is here."""
-    others = [s.version for s, _ in kept_packs() if s.id == pack.sheet.id and s.version != pack.sheet.version]
-    if not others:
-        return ()
-    return (warning("pack-version", ANOTHER, new=pack.sheet.version, old=max(others), name=pack.sheet.name),)
+def _other(pack: Pack, folder: Path) -> tuple[PackSheet, Path] | None:
+    """The newest other pack of the same that is here, with the text it opens with."""
+    others = [(s, text) for s, text in kept_packs() if s.id == pack.sheet.id and not text.is_relative_to(folder)]
+    return max(others, key=lambda one: one[0].version, default=None)
+
+
+def _told(sheet: PackSheet, other: PackSheet) -> Problem:
+    """How it stands to the one that is here."""
+    said = ANOTHER if sheet.version > other.version else EARLIER if sheet.version < other.version else CHANGED
+    return warning("pack-version", said, new=sheet.version, old=other.version, name=sheet.name)
+
+
+def pack_words(kept: KeptPack) -> list[tuple[Text, Text]]:
+    """What whoever opens a pack wants to know of it, each with its head."""
+    sheet = kept.sheet
+    needs = fill(WITH_ALEA, name=open_system(sheet.system).system.name) if sheet.system else NOTHING_ELSE
+    return [
+        (VERSION, same(str(sheet.version))),
+        (AUTHORS, same(", ".join(sheet.authors)) if sheet.authors else NOT_NAMED),
+        (LICENCE, same(sheet.licence) if sheet.licence else NO_LICENCE),
+        (NEEDS, needs),
+        (HOLDS, _held(kept.files)),
+    ]
+
+
+def _held(files: Mapping[str, int]) -> Text:
+    size = Text(*(f"{sum(files.values()) / 1000:.1f}".replace(".", sign) for sign in ".,"))
+    if len(files) == 1:
+        return fill(FILE, size=size)
+    kinds: dict[str, int] = {}
+    for name in files:
+        ending = Path(name).suffix.lower()
+        kind = ".yaml" if ending in (".yaml", ".yml") else "" if ending in (".md", ".txt", ".csv") else "picture"
+        kinds[kind] = kinds.get(kind, 0) + 1
+    told = [fill(words[kinds[kind] > 1], n=kinds[kind]) for kind, words in KINDS_HELD.items() if kind in kinds]
+    listed = Text(", ".join(t.en for t in told), ", ".join(t.fr for t in told))
+    return fill(FILES, n=len(files), size=size, kinds=listed)
 
 
 def kept_packs() -> list[tuple[PackSheet, Path]]:

@@ -45,8 +45,8 @@ class Overlay(QFrame):
         at = self._over.focusWidget()
         self._before = ref(at) if at is not None else None
         self._place()
+        self.raise_()  # first: the veil goes right under it, and over a page that came since it was open last
         self.show()
-        self.raise_()
 
     def _place(self) -> None:
         width = min(self._size[0], self._over.width() - 24)

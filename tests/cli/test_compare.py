@@ -58,6 +58,7 @@ def test_a_counter_that_stands_elsewhere_has_moved(scenario: Path, capsys: pytes
     assert code == 1 and json.loads("\n".join(lines))["differences"][0]["counters"] == ["hi_1"]
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_map_is_written_beside_the_words(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = exchanged(scenario, "counters: [hi_1], at: '2124'", "counters: [hi_1], at: '2724'")
     same, moved = scenario.with_name("same.png"), scenario.with_name("moved.png")

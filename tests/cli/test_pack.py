@@ -60,6 +60,27 @@ def test_every_command_takes_a_pack_under_a_fresh_profile(
     assert told[: len(told) // 2] == told[len(told) // 2 :], "the same is said of the pack and of what it was made of"
 
 
+@pytest.mark.usefixtures("qapp")
+def test_check_and_show_tell_who_wrote_a_pack_and_that_another_version_is_here(
+    packs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ALEA_HOME", str(packs / "fresh"))
+    (packs / "fresh").mkdir()
+    assert main(["check", "mine.aleapack"]) == 0
+    told = capsys.readouterr().out
+    assert "Version: 1" in told and "Authors: A. B., C. D." in told and "Licence: CC0" in told
+    assert "Needs: nothing but Alea" in told and "came; yours" not in told
+    assert main(["show", "pharos.aleapack", "-o", "p.png", "--size", "200x200", "--lang", "fr"]) == 0
+    told = capsys.readouterr().out.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
+    assert "Auteurs : non indiqués" in told and "Demande : César à Alexandrie, livré avec Alea" in told
+    assert main(["pack", "mine", "-o", "mine.aleapack", "--version", "3"]) == 0
+    capsys.readouterr()
+    assert main(["check", "mine.aleapack"]) == 0
+    assert "Version 3 of" in (told := capsys.readouterr().out) and "yours is 1" in told
+    assert main(["check", "mine.aleapack", "--json"]) == 0
+    assert capsys.readouterr().out.strip() == "[]", "for programs it stays what is wrong"
+
+
 def test_nothing_is_written_over(packs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pack", "mine", "-o", "pharos.aleapack"]) == 1
     assert "is there already and is no pack of" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from assistant.formats.pack_file import read_pack
+from assistant.formats.pack_file import packed, read_pack
 from assistant.game.first_texts import put_first_text
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.game.game_page import GamePage
@@ -60,8 +61,31 @@ def test_a_pack_is_made_by_a_key_and_opens_elsewhere(
     page = window.page
     assert isinstance(page, GamePage) and page.game.scenario is not None
     assert page.game.scenario.id == "my_naval_battle"
+    opened = window.sheets.opened_pack
+    assert opened is not None and opened.isVisible() and not opened.compare.isVisible()
+    told = [label.text() for label in opened.values]
+    assert told[:2] == ["7", "A. Nonym, B. Nonym"] and told[2].startswith("none is named")
+    assert "Caesar in Alexandria" in told[3] and told[4].startswith("1 file")
+    QTest.keyClick(opened.go_on, Qt.Key.Key_Return)
+    assert not opened.isVisible() and window.page is page
+
+    read = read_pack(place)
+    newer = tmp_path / "newer.aleapack"
+    files = {n: raw.replace(b"turns: {value: ", b"turns: {value: 1") for n, raw in read.files.items()}
+    newer.write_bytes(packed(replace(read.sheet, version=8, licence="CC0"), files))
+    drop(window, newer)
+    assert opened.isVisible() and "Version 8" in opened.told.text() and "yours is 7" in opened.told.text()
+    assert opened.values[2].text() == "CC0" and opened.compare.isVisible()
+    window._desk.set_language("fr")
+    assert "la vôtre est la 7" in opened.told.text()
+    window._desk.set_language("en")
+    QTest.mouseClick(opened.compare, Qt.MouseButton.LeftButton, pos=QPoint(11, 9))
+    compared = window.sheets.comparing.sheet
+    assert compared is not None and compared.isVisible() and not opened.isVisible()
+    QTest.keyClick(compared.list, Qt.Key.Key_Escape)
+    newer.unlink()
     window.show_start()
-    qtbot.waitUntil(lambda: bool(rows(window, "pack, version 7")), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(rows(window, "pack, version 8")), timeout=30_000)
     copy = rows(window, "Copy to write in")[0]
     QTest.mouseClick(copy, Qt.MouseButton.LeftButton, pos=QPoint(9, 13))
     page = window.page
@@ -91,6 +115,12 @@ def test_esc_writes_nothing_and_a_game_of_ones_own_opens_on_its_map(window: Main
     QTest.keyClick(sheet.authors, Qt.Key.Key_Return)
     drop(window, place)
     assert isinstance(window.page, GamePage)
+    opened = window.sheets.opened_pack
+    assert opened is not None and opened.isVisible() and opened.values[3].text() == "nothing but Alea"
+    window.show_start()
+    assert not opened.isVisible(), "it goes with its page"
+    drop(window, place)
+    assert isinstance(window.page, GamePage) and not opened.isVisible(), "the second time a line says so"
 
 
 def test_a_pack_that_means_harm_is_told_and_changes_no_page(

@@ -115,6 +115,11 @@ class CutCells(QWidget):
         self.moved.emit()
         self.update()
 
+    def pick_all(self) -> None:
+        """Every cell."""
+        self.go_to((0, 0))
+        self.go_to((self._plan.rows - 1, self._plan.columns - 1), extend=True)
+
     def go_on(self) -> None:
         """The cell after those picked, in reading order."""
         row, column = max(self._begun, self.at)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QImage, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -86,6 +86,8 @@ class CutPane(QFrame):
         self.quiet = QuietWork(self)
         self._build()
         self._connect()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a press beside everything leaves the keys with the cells
+        self.setFocusProxy(self.cells)
 
     def _build(self) -> None:
         self._title.setProperty("role", "heading")
@@ -319,8 +321,12 @@ class CutPane(QFrame):
             self.fill_in_order()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cells.hasFocus():
             self._ask("")
-        else:
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self.cells.pick_all()
+        elif control:
             super().keyPressEvent(event)
+        else:
+            event.accept()  # the plain keys of the sheet below mean nothing here
 
     def let_go(self) -> None:
         """The sheet is done with."""

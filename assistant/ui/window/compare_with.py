@@ -90,6 +90,11 @@ class CompareWith:
         """With what a text of the player's own is compared."""
         self._offer(self._file(text), [], {Path(text)}, None)
 
+    def compare_files(self, earlier: str, later: str) -> None:
+        """Two texts of the player's own, or of packs."""
+        self._this, self._viewer = self._file(later), None
+        self._compare(self._file(earlier))
+
     def _file(self, path: str) -> _One:
         from assistant.author.comparing import compared_file
 

@@ -25,6 +25,7 @@ from assistant.ui.work import Cancelled
 if TYPE_CHECKING:
     from assistant.game import OpenGame, OpenSystem
     from assistant.game.line_up import Entered, LineUp
+    from assistant.game.packs import KeptPack
     from assistant.ui.author.author_page import AuthorPage
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
@@ -415,8 +416,16 @@ class Doors:
         if is_game(path):
             self.open_game(path)
             return
-        if is_pack(path) and not self._take_pack(path):
+        if is_pack(path):
+            kept = self._take_pack(path)
+            if kept is not None:
+                self._open_text(path)
+                self._window.sheets.show_pack(kept)
             return
+        self._open_text(path)
+
+    def _open_text(self, path: str) -> None:
+        """A text, a folder or a name."""
         try:
             found = self._beside(Path(path).name, lambda: named(path))
         except Cancelled:
@@ -445,18 +454,16 @@ class Doors:
         else:
             self.open_table(found.text)
 
-    def _take_pack(self, path: str) -> bool:
-        """Unpack a pack, which takes a while, and say what there is to say of it."""
-        from assistant.game.packs import KeptPack, keep_pack
+    def _take_pack(self, path: str) -> KeptPack | None:
+        """Unpack a pack, which takes a while; None where that was left or it is refused."""
+        from assistant.game.packs import keep_pack
 
         try:
-            kept: KeptPack = self._beside(Path(path).name, lambda: keep_pack(Path(path)))
+            kept = self._beside(Path(path).name, lambda: keep_pack(Path(path)))
         except Cancelled:
-            return False
+            return None
         except AleaError as bad:
             self._window.complain(bad)
-            return False
-        if kept.told:
-            self._window.complain(AleaError(kept.told))
+            return None
         self._window.start.folder.look()
-        return True
+        return kept

@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
         if old is not page:
             self.sheets.close_fitting()
             self.sheets.comparing.leave()
-        if old is not page:
+            self.sheets.leave_pack()
             self._remember(old)
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)

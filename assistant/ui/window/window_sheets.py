@@ -19,12 +19,14 @@ from assistant.ui.desk import Desk
 from assistant.ui.window.compare_with import CompareWith
 
 if TYPE_CHECKING:
+    from assistant.game.packs import KeptPack
     from assistant.ui.fitting.fit_sheet import FitSheet
     from assistant.ui.printing.sheet import PrintSheet
     from assistant.ui.sheets.about_sheet import AboutSheet
     from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
     from assistant.ui.sheets.dice_sheet import DiceSheet
     from assistant.ui.sheets.key_sheet import KeySheet
+    from assistant.ui.sheets.opened_pack_sheet import OpenedPackSheet
     from assistant.ui.sheets.packing_sheet import PackingSheet
     from assistant.ui.sheets.preferences_sheet import PreferencesSheet
     from assistant.ui.sheets.problems_sheet import ProblemsSheet
@@ -50,6 +52,7 @@ class Sheets:
         self.bookmarks: BookmarkSheet | None = None
         self.packing: PackingSheet | None = None
         self.scenario: ScenarioSheet | None = None
+        self.opened_pack: OpenedPackSheet | None = None
         self._dice: DiceSheet | None = None
         self.fitting: FitSheet | None = None
         self.comparing = CompareWith(window, desk, pages)
@@ -108,6 +111,24 @@ class Sheets:
             self.packing.said.connect(self._window.tell)
             self.packing.not_written.connect(self._window.complain)
         self.packing.open_for(contents, place)
+
+    def show_pack(self, kept: KeptPack) -> None:
+        """What a pack that was just opened says of itself: over the page the first time, else in a line."""
+        from assistant.ui.sheets.opened_pack_sheet import OpenedPackSheet, pack_line
+
+        if not kept.is_new:
+            self._window.tell(pack_line(self._desk, kept))
+            return
+        if self.opened_pack is None:
+            self.opened_pack = OpenedPackSheet(self._desk, self._pages)
+            self.opened_pack.compare_wanted.connect(self.comparing.compare_files)
+            self.opened_pack.copy_wanted.connect(self._window.doors.write_copy_of_pack)
+        self.opened_pack.open_for(kept)
+
+    def leave_pack(self) -> None:
+        """Another page is shown."""
+        if self.opened_pack is not None and self.opened_pack.isVisible():
+            self.opened_pack.leave()
 
     def open_fitting(self, given: ToFit) -> None:
         """A picture is fitted to the board of the page that is shown; the page is left as it is meanwhile."""
