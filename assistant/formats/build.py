@@ -119,6 +119,7 @@ def _ledger(data: SystemData) -> Ledger:
             for name, e in told.get("entries", {}).items()
         },
         str(told.get("held_by", "")),
+        told.get("decides", {}),
     )
 
 

@@ -18,7 +18,8 @@ from assistant.model.board import Board
 
 Thing = Literal[
     "side", "track", "family", "figure", "value of a space", "mark or figure", "procedure", "counter type",
-    "counter type or card", "choice", "deck", "option", "travel profile", "profile of sight", "phase", "zone",
+    "counter type or card", "choice", "deck", "option", "outcome", "role", "travel profile", "profile of sight", "phase",
+    "zone",
     "zone or space", "scenario",
 ]  # fmt: skip
 Things = Literal["phases", "faces", "modifiers", "outcomes", "automatic", "bar", "stop", "items"]
@@ -35,6 +36,8 @@ THINGS: dict[Thing, Text] = {
     "choice": Text("choice", "choix"),
     "deck": Text("deck", "paquet"),
     "option": Text("option", "option"),
+    "outcome": Text("outcome", "issue"),
+    "role": Text("role", "rôle"),
     "travel profile": Text("travel profile", "profil de déplacement"),
     "profile of sight": Text("profile of sight", "profil de vue"),
     "phase": Text("phase", "phase"),

@@ -25,7 +25,7 @@ from assistant.formats.tree_shapes import (
     SystemTree,
 )
 from assistant.model.counters import UNKNOWN, Value
-from assistant.model.scenario import PRESENCE
+from assistant.model.scenario import NOBODY, PRESENCE
 from assistant.play.naming import MARKS
 
 
@@ -119,6 +119,16 @@ def _ledger(checking: Checking, system: SystemData) -> None:
         if known(checking, "family", family, families, (*at, "counters", family), key=True):
             names = {**families[family].get("figures", {}), **families[family].get("badges", {})}
             _each(checking, "figure", figures, names, (*at, "counters", family))
+    procedures = checking.plain.get("procedures", {})
+    for procedure, outcomes in told.get("decides", {}).items():
+        here = (*at, "decides", procedure)
+        if not known(checking, "procedure", procedure, procedures, here, key=True):
+            continue
+        listed = [o for o in items(procedures[procedure].get("outcomes")) if isinstance(o, dict)]
+        roles = (*mapping(procedures[procedure].get("roles")), NOBODY)
+        for outcome, role in outcomes.items():
+            known(checking, "outcome", outcome, [str(o.get("id")) for o in listed], (*here, outcome), key=True)
+            known(checking, "role", role, roles, (*here, outcome))
 
 
 def _clearable(plain: SystemTree) -> list[str]:

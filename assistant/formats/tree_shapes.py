@@ -78,6 +78,7 @@ class LedgerData(TypedDict, total=False):
     counters: dict[str, list[str]]
     control: list[str]
     held_by: str
+    decides: dict[str, dict[str, str]]
     entries: dict[str, LedgerEntryData]
 
 

@@ -17,11 +17,11 @@ from assistant.game.line_up import Cast, DieBox, Entered, LineUp
 from assistant.game.offers import Offers
 from assistant.game.questions import question_of
 from assistant.game.switches import Switches
-from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
+from assistant.game.typed_dice import FIRE, NeedDice, NeedDraw, TypedDice, typed
 from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.rules.cost import TOO_COSTLY
 from assistant.rules.definition import Definition, Fact, Role
-from assistant.rules.engines.drivers import NeedChoice, TypedChoices
+from assistant.rules.engines.drivers import NeedChoice
 from assistant.rules.engines.protocol import Decision
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
@@ -29,7 +29,7 @@ from assistant.rules.question import AppliedModifier, Question
 from assistant.rules.waiting import Held, Waiting
 
 MOST_THROWS = 400
-FIRE = "fire"  # the option of a block that throws its dice
+LEAVE = "retreat"  # the option of a block that gives up
 
 
 @dataclass
@@ -232,10 +232,12 @@ class AskedQuestion:
         before = len(self.entered)
         if self.next_box() is None and self.choice is not None:
             self.choose_option(self.choice.default)
+        asked = self.choice
         # A limit, since follow-ups within each other may ask for very many dice.
         for _ in range(MOST_THROWS):
             box = self.next_box()
-            if box is None:
+            may_leave = self.choice is not None and self.choice is not asked and LEAVE in self.choice.options
+            if box is None or may_leave:
                 break
             if self.draw is not None:
                 kinds, rest = self.draw.open_kinds()
@@ -325,13 +327,17 @@ class AskedQuestion:
 
     def _ask(self, question: Question) -> None:
         known = self.known
-        dice, chooser = TypedDice(self.dice), TypedChoices(self.choices)
+        dice, chooser = typed(self.entered)
         try:
             known.node = self.opened.book.resolve(self.line_up.procedure, question, dice, chooser)
         except NeedChoice as need:
             known.choice, known.acting = need.choice, need.who
+            throws = need.choice.throws
             if need.choice.early is not None:
                 known.early = tuple(DieBox(need.choice.early[1], face) for face in dice.rest)
+            elif throws is not None and FIRE in need.choice.options:
+                known.boxes = (*_boxes(dice), *(DieBox(throws.die, None) for _ in range(throws.count)))
+                return
         except NeedDice as need:
             known.acting = need.who
             faces = (*need.given, *(None for _ in range(need.count - len(need.given))))

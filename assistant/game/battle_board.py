@@ -13,9 +13,8 @@ from assistant.chance.notation import Die
 from assistant.game.line_up import Cast
 from assistant.game.questions import casts_by_ref
 from assistant.game.sitting import Sitting
-from assistant.game.typed_dice import NeedDice, TypedDice
+from assistant.game.typed_dice import NeedDice, typed
 from assistant.model.ids import TypeId
-from assistant.rules.engines.drivers import TypedChoices
 from assistant.rules.engines.protocol import Decision, Turn
 from assistant.rules.machines import CourseStanding, UnitStanding, chances_from, so_far
 from assistant.rules.waiting import Waiting
@@ -81,7 +80,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
     """The board of a battle in rounds; None for any other question, or while somebody is still to be named."""
     if not sitting.line_up.procedure or not sitting.definition.engine or not sitting.ready():
         return None
-    dice, choices = TypedDice(sitting.dice), TypedChoices(sitting.choices)
+    dice, choices = typed(sitting.entered)
     try:
         prepared = sitting.opened.book.prepare(sitting.line_up.procedure, sitting.question())
         standing = so_far(prepared, dice, choices)

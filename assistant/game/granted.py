@@ -9,11 +9,10 @@ from assistant.base.problem import AleaError
 from assistant.game.consequences import readings_of
 from assistant.game.questions import question_of
 from assistant.game.sitting import Sitting
-from assistant.game.typed_dice import TypedDice
+from assistant.game.typed_dice import typed
 from assistant.model.counters import Value
 from assistant.rules.answers import fact_text, labelled, value_text
 from assistant.rules.definition import Definition, Fact
-from assistant.rules.engines.drivers import TypedChoices
 from assistant.rules.expressions import Fragment
 from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Unanswered, Waiting
@@ -82,7 +81,7 @@ def _hangs_on(sitting: Sitting, node: Node, fact: Fact) -> bool:
     try:
         for value in _others(fact):
             sitting.line_up = replace(line, facts={**line.facts, fact.id: value})
-            dice, chooser = TypedDice(sitting.dice), TypedChoices(sitting.choices)
+            dice, chooser = typed(sitting.entered)
             try:
                 other = sitting.opened.book.resolve(line.procedure, question_of(sitting), dice, chooser)
             except (Waiting, Unanswered, AleaError):

@@ -97,7 +97,7 @@ def ledger_effects(system: System, state: GameState, definition: Definition, ans
         if changes and counter not in watched_in(state):
             out.append(watch(counter))
         out += changes
-    return [*out, *places_taken(system, answer.node)]
+    return [*out, *places_taken(system, state, definition, answer)]
 
 
 def _touched(node: Node) -> set[str]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.base.text import Text, Value, fill
+from assistant.chance.notation import Die
 from assistant.game import line_words as words
-from assistant.game.asked_question import FIRE
 from assistant.game.line_candidates import Candidate, mode_of, offered
 from assistant.game.line_fields import asked_roles, first_field, is_diceless, open_role
 from assistant.game.line_up import Cast, Entered, LineUp
@@ -241,8 +241,8 @@ class LineDice:
             self.events.append(LineEvent("again"))
         if not self.asked.ready():
             self._wait(face)
-        elif self.asked.choice is not None and FIRE in self.asked.choice.options:
-            self._fire(face)
+        elif self.asked.choice is not None and self.asked.choice.early is not None:
+            self._fire_early(face, *self.asked.choice.early)
         elif self.context.sums and open_sum(self.asked) is not None:
             self._total(digit)
         else:
@@ -259,20 +259,13 @@ class LineDice:
         if missing and self.line.at not in asked_roles(self.asked):
             self.line = self.line.to(missing, last_role=self.line.last_role)
 
-    def _fire(self, face: int) -> None:
-        """A die of the block whose turn it is: it fires. All others still say for themselves what they do."""
-        choice, before = self.asked.choice, list(self.asked.entered)
-        if choice is not None and choice.early is not None:
-            self.line = self.line.to(DICE, last_role=self.line.last_role, again=False)
-            if self.asked.fire_early(face):
-                self._answered()
-            else:
-                die = choice.early[1]
-                self._refuse(face, str(die).split(" ")[0], die.low, die.high)
-        elif choice is not None:
-            self.asked.choose_option(choice.options.index(FIRE))
-            if not self._typed_face(face):
-                self._load(self.asked.line_up, before)
+    def _fire_early(self, face: int, _owed: int, die: Die) -> None:
+        """A die where all throw at once: the unit that is asked fires, all others still say for themselves."""
+        self.line = self.line.to(DICE, last_role=self.line.last_role, again=False)
+        if self.asked.fire_early(face):
+            self._answered()
+        else:
+            self._refuse(face, str(die).split(" ")[0], die.low, die.high)
 
     def _total(self, digit: str) -> None:
         wanted = open_sum(self.asked)

@@ -92,7 +92,7 @@ class Entered:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One line of the history: what was asked under which options, what fell, what came of it and when. `aside` is
-    another reading of the same dice that the players set aside."""
+    another reading of the same dice that the players set aside; `side`: who acted, while it is not forgotten."""
 
     line_up: LineUp
     dice: tuple[int, ...]
@@ -101,3 +101,4 @@ class Answer:
     when: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     aside: Answer | None = None
+    side: str = field(default="", compare=False)

@@ -4,19 +4,20 @@ what is small is folded. Exact throughout; nothing is drawn here."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
-from assistant.rules.answers import chain_text, figure_name
-from assistant.rules.definition import Definition, Role
-from assistant.rules.exact_odds import Odds
+from assistant.rules.answers import NONE, PART, figure_name, filled, labelled, node_text
+from assistant.rules.definition import Definition, Outcome, Role
+from assistant.rules.exact_odds import Chance, Odds
 from assistant.rules.outcomes import Node
 
 MOST_BELOW = 4  # rows of a group
 MOST_FLAT = 8  # rows that stand in no group
+LEAST_SPLIT, MOST_SPLIT = 4, 3  # rows that are worth headings of their own, and how many of these
 SMALL = Fraction(1, 200)
 READABLE = 10_000  # greater denominators say nothing at a glance
 HEAD = re.compile(r"[^:;,{]*")
@@ -36,6 +37,7 @@ class OddsLine:
     exact: str
     lit: bool = False
     short: str = ""  # its figures alone ("2 : 1, R"), for rows too narrow for words
+    summed: bool = False  # under a heading that says more than its own words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,29 +60,77 @@ def grouped(sitting: Sitting, odds: Odds) -> tuple[OddsGroup, ...]:
         heads.setdefault(head, []).append(line)
     groups, flat = [], []
     for head, lines in heads.items():
-        if len(heads) == 1 or not head or len(lines) == 1:
+        if not head or (not lines[0].summed and (len(heads) == 1 or len(lines) == 1)):
             flat += lines
         else:
             groups.append(_group(odds, head, lines))
-    loose = _folded(_joined(odds, flat), MOST_FLAT)
+    loose = _folded(_joined(odds, [replace(one, text=_capital(one.text)) for one in flat]), MOST_FLAT)
     ranked = sorted([*groups, *(OddsGroup(None, (line,)) for line in loose.lines)], key=lambda g: -g.chance)
     return (*ranked, OddsGroup(None, (), loose.folded)) if loose.folded else tuple(ranked)
 
 
 def _merged(sitting: Sitting, odds: Odds) -> dict[tuple[str, str], OddsLine]:
-    """One line for all that reads alike, by its heading and its words."""
-    names = _names(sitting)
+    """One line for all that reads alike, by its heading and its words; what every line of a heading says is said by
+    none of them."""
     heads = _heads(sitting.definition, {c.node.outcome for c in odds.chances}, sitting.language)
+    told = [(one, *_told(sitting, one.node, heads[one.node.outcome])) for one in odds.chances]
+    if len({head for _, head, _ in told}) == 1:
+        told = _by_first_figure(sitting, told)
+    always: dict[str, set[str]] = {}
+    for _, head, parts in told:
+        always[head] = always[head] & set(parts) if head in always else set(parts)
     out: dict[tuple[str, str], OddsLine] = {}
-    for one in odds.chances:
-        text = chain_text(one.node, names, sitting.opened.system, sitting.language)
-        known = out.get((heads[one.node.outcome], text))
+    for one, head, parts in told:
+        text = PART.join([p for p in parts if p not in always[head]] or parts) or NONE
+        known = out.get((head, text))
         chance = one.chance + (known.chance if known else 0)
         lit = same(one.node, sitting.node) or (known is not None and known.lit)
-        short = _figures(one.node, sitting)
-        line = replace(_line(odds, text, chance), lit=lit, short=short)
-        out[heads[one.node.outcome], text] = line
+        summed = head != heads[one.node.outcome]
+        line = replace(_line(odds, text, chance), lit=lit, short=_figures(one.node, sitting), summed=summed)
+        out[head, text] = line
     return out
+
+
+Told = tuple[Chance, str, list[str]]  # a chance, its heading, the parts of its row
+
+
+def _by_first_figure(sitting: Sitting, told: list[Told]) -> list[Told]:
+    """Where all ends under one heading and only figures differ: the rows under the first of them, if it has few
+    values. The hits of one side stand so under those of the other."""
+    numbers = [[(n, v) for n, v in c.node.values if isinstance(v, int) and not isinstance(v, bool)] for c, _, _ in told]
+    rows, first = len({PART.join(parts) for _, _, parts in told}), {of[0] for of in numbers if len(of) > 1}
+    alike = all(len(of) > 1 for of in numbers) and len({n for n, _ in first}) == 1
+    if not alike or rows < LEAST_SPLIT or not 1 < len(first) <= min(MOST_SPLIT, (rows + 1) // 2):
+        return told
+    system, language = sitting.opened.system, sitting.language
+    return [
+        (chance, _capital(labelled(figure_name(n, system, language, v), str(v), language)), parts)
+        for (chance, _, parts), ((n, v), *_) in zip(told, numbers, strict=True)
+    ]
+
+
+def _told(sitting: Sitting, node: Node, head: str) -> tuple[str, list[str]]:
+    """The heading of an outcome and the parts of its row, as its author words them or by the names of all that
+    happens in it."""
+    system, language, parts = sitting.opened.system, sitting.language, []
+    named = ""
+    for one in node.flat():
+        outcome = _outcome(sitting, one)
+        if outcome is not None and outcome.heading is not None and not named:
+            named = filled(outcome.heading, one, system, language)
+        if outcome is not None and outcome.row is not None:
+            parts.append(filled(outcome.row, one, system, language))
+            break
+        said = node_text(one, outcome.name if outcome is not None else None, system, language)
+        if said:
+            parts.append(said)
+    return named or head, parts
+
+
+def _outcome(sitting: Sitting, node: Node) -> Outcome | None:
+    program = sitting.opened.book.programs.get(node.procedure)
+    declared = (*program.definition.outcomes, *program.definition.automatic) if program is not None else ()
+    return next((o for o in declared if o.id == node.outcome), None)
 
 
 def same(a: Node, b: Node | None) -> bool:
@@ -98,14 +148,6 @@ def _figures(node: Node, sitting: Sitting) -> str:
     numbers = [str(v) for _, v in node.values if isinstance(v, int) and not isinstance(v, bool)]
     marks = [figure_name(n, sitting.opened.system, sitting.language) for n, v in node.values if v is True]
     return ", ".join([" : ".join(numbers), *marks]) if 0 < len(numbers) <= 4 else ""
-
-
-def _names(sitting: Sitting) -> Mapping[str, Mapping[str, Text]]:
-    book = sitting.opened.book
-    return {
-        name: {o.id: o.name for o in (*program.definition.outcomes, *program.definition.automatic)}
-        for name, program in book.programs.items()
-    }
 
 
 def _heads(definition: Definition, outcomes: set[str], language: str) -> dict[str, str]:
@@ -159,7 +201,11 @@ def _group(odds: Odds, head: str, lines: Sequence[OddsLine]) -> OddsGroup:
 
 def _without(text: str, head: str) -> str:
     rest = text.removeprefix(head).lstrip(" \u00a0\u202f:;,·") if text.startswith(head) else text
-    return rest[:1].upper() + rest[1:] if rest else text
+    return _capital(rest or text)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _joined(odds: Odds, lines: Sequence[OddsLine]) -> list[OddsLine]:

@@ -167,13 +167,15 @@ def _odds(sitting: Sitting) -> tuple[SeenChance, ...]:
     odds = sitting.odds
     if odds is None or (len(odds.chances) == 1 and not odds.assumed):
         return ()
-    return tuple(row for group in grouped(sitting, odds) for row in _rows(group, sitting.language))
+    groups = grouped(sitting, odds)
+    headed = any(group.head is not None for group in groups)
+    return tuple(row for group in groups for row in _rows(group, sitting.language, headed=headed))
 
 
-def _rows(group: OddsGroup, language: str) -> list[SeenChance]:
+def _rows(group: OddsGroup, language: str, *, headed: bool) -> list[SeenChance]:
     below = group.head is not None
     rows = [_row(group.head, language, heading=True)] if group.head is not None else []
-    rows += [_row(line, language, below=below) for line in group.lines]
+    rows += [_row(line, language, below=below, heading=headed and not below) for line in group.lines]
     return rows + [_row(line, language, below=below) for line in group.folded]
 
 

@@ -10,8 +10,8 @@ from enum import Enum
 
 from assistant.base.problem import AleaError
 from assistant.game.sitting import Answer, Sitting
-from assistant.game.typed_dice import NeedDice, NeedDraw, TypedDice
-from assistant.rules.engines.drivers import NeedChoice, TypedChoices
+from assistant.game.typed_dice import NeedDice, NeedDraw, typed
+from assistant.rules.engines.drivers import NeedChoice
 from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Waiting
 
@@ -76,8 +76,7 @@ def _read(sitting: Sitting, answer: Answer, options: dict[str, str]) -> Node | N
     asking = Sitting(sitting.opened, sitting.language)
     asking.options = options
     asking.line_up = answer.line_up
-    dice = TypedDice([e.value for e in answer.entered if not e.choice])
-    chooser = TypedChoices([e.value for e in answer.entered if e.choice])
+    dice, chooser = typed(answer.entered)
     try:
         return sitting.opened.book.resolve(answer.line_up.procedure, asking.question(), dice, chooser)
     except (Waiting, AleaError, NeedDice, NeedDraw, NeedChoice):

@@ -119,7 +119,7 @@ class Sitting(AskedQuestion):
             return None
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         options = dict(self.read_under or self.options)
-        return Answer(self.line_up, tuple(self.dice), self.node, tuple(self.entered), now, options)
+        return Answer(self.line_up, tuple(self.dice), self.node, tuple(self.entered), now, options, side=self.side)
 
     def write_down(self) -> None:
         """One line a throw: what is switched afterwards is another reading of it and takes its place. An opened line

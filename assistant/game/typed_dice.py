@@ -1,12 +1,19 @@
-"""Dice as they are typed at the table: faces one after the other, and what is still to come when they run out."""
+"""What is typed at the table: dice one after the other, choices between them, and what is still to come when they run
+out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from assistant.chance.notation import Die
+from assistant.game.line_up import Entered
+from assistant.rules.engines.drivers import TypedChoices
+from assistant.rules.engines.protocol import Decision
 from assistant.rules.waiting import Unanswered
+
+FIRE = "fire"  # the option of a block that throws its dice
 
 
 @dataclass
@@ -48,6 +55,7 @@ class TypedDice:
 
     def __init__(self, faces: Sequence[int]) -> None:
         self._faces = list(faces)
+        self.used = 0
         self.groups: list[tuple[Die, tuple[int, ...]]] = []
 
     @property
@@ -60,6 +68,7 @@ class TypedDice:
         if len(given) < count:
             raise NeedDice(count, die, given)
         self._faces = self._faces[count:]
+        self.used += count
         self.groups.append((die, given))
         return given
 
@@ -70,6 +79,50 @@ class TypedDice:
         if len(given) < len(contents) - 1:
             raise NeedDraw(tuple(contents), count, given)
         self._faces = self._faces[len(given) :]
+        self.used += len(given)
         drawn = (*given, count - sum(given))
         self.groups.append((Die(0, count), drawn))
         return drawn
+
+
+class FollowedDice(Protocol):
+    """Dice that tell how many of them were asked for."""
+
+    used: int
+
+
+class FiringChoices(TypedChoices):
+    """Choices as they lie between the dice: a unit that is asked what it does fires where its die is the next thing
+    that was entered, so that nobody has to say it of every unit."""
+
+    def __init__(self, entered: Sequence[Entered], dice: FollowedDice) -> None:
+        super().__init__([e.value for e in entered if e.choice])
+        self._entered, self._dice, self._taken = entered, dice, 0
+
+    def choose(self, choice: Decision) -> int:
+        if FIRE in choice.options and choice.early is None and self._a_die_is_next():
+            place = choice.options.index(FIRE)
+            self.made.append((choice, place))
+            return place
+        place = super().choose(choice)
+        self._taken += 1
+        return place
+
+    def _a_die_is_next(self) -> bool:
+        dice = choices = 0
+        for one in self._entered:
+            if one.choice:
+                choices += 1
+                if choices > self._taken:
+                    return False
+            else:
+                dice += 1
+                if dice > self._dice.used:
+                    return True
+        return False
+
+
+def typed(entered: Sequence[Entered]) -> tuple[TypedDice, TypedChoices]:
+    """The dice and the choices of what was entered."""
+    dice = TypedDice([e.value for e in entered if not e.choice])
+    return dice, FiringChoices(entered, dice)

@@ -14,7 +14,9 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.chance.notation import Die
 from assistant.game.sitting import Sitting
+from assistant.game.typed_dice import FiringChoices
 from assistant.rules.answers import sentence
+from assistant.rules.engines.drivers import NeedChoice
 from assistant.rules.engines.protocol import Decision
 from assistant.rules.outcomes import Node
 from assistant.rules.waiting import Waiting
@@ -62,11 +64,13 @@ class _Filling:
 
     def __init__(self, faces: Sequence[int]) -> None:
         self._faces = list(faces)
+        self.used = 0
         self.groups: list[tuple[int | None, ...]] = []
 
     def faces(self, count: int, die: Die) -> tuple[int, ...]:
         given = tuple(self._faces[:count])
         self._faces = self._faces[count:]
+        self.used += len(given)
         self.groups.append((*given, *(None for _ in range(count - len(given)))))
         return (*given, *(die.low for _ in range(count - len(given))))
 
@@ -74,6 +78,7 @@ class _Filling:
         count = min(count, sum(contents))
         known = self._faces[: len(contents) - 1]
         self._faces = self._faces[len(known) :]
+        self.used += len(known)
         told: tuple[int | None, ...] = (*known, *(None for _ in range(len(contents) - 1 - len(known))))
         self.groups.append(told)
         left = count - sum(known)
@@ -84,14 +89,14 @@ class _Filling:
         return tuple(out)
 
 
-class _Choosing:
-    """Choices made first, then what Enter would take; `open` counts those nobody made yet."""
-
-    def __init__(self, places: Sequence[int]) -> None:
-        self._places = list(places)
+class _Choosing(FiringChoices):
+    """Choices made first, then what Enter would take."""
 
     def choose(self, choice: Decision) -> int:
-        return self._places.pop(0) if self._places else choice.default
+        try:
+            return super().choose(choice)
+        except NeedChoice:
+            return choice.default
 
 
 def is_walk(sitting: Sitting) -> bool:
@@ -109,7 +114,8 @@ def walk_of(sitting: Sitting) -> Walk | None:
     """The checklist of the open procedure; None when it is none."""
     if not sitting.line_up.procedure or not is_walk(sitting) or not sitting.ready():
         return None
-    filling, choosing = _Filling(sitting.dice), _Choosing(sitting.choices)
+    filling = _Filling(sitting.dice)
+    choosing = _Choosing(sitting.entered, filling)
     try:
         node = sitting.opened.book.resolve(sitting.line_up.procedure, sitting.question(), filling, choosing)
     except (Waiting, AleaError):

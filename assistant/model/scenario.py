@@ -104,18 +104,21 @@ class LedgerEntry:
 
 
 PRESENCE = "presence"
+NOBODY = "nobody"  # in `decides`: a place is nobody's then
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """What the ledger of a game on a real table holds: tracks, states of counters by family, who holds which kinds of
-    spaces, and entries of its own."""
+    spaces, and entries of its own. `decides`: by procedure and outcome the role that holds the place then, or nobody.
+    """
 
     tracks: tuple[str, ...] = ()
     counters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     control: tuple[str, ...] = ()
     entries: Mapping[str, LedgerEntry] = field(default_factory=dict)
     held_by: str = ""  # who holds a space where nobody is named and no marker lies: PRESENCE, or a value of the space
+    decides: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ T_SHARE = Text(
 T_AND = Text("; ", "\u202f; ")
 T_POLICY = Text("assuming that:", "en supposant que\u00a0:")
 T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
+PART, NONE = " · ", "–"  # between what happens one after the other; where nothing is said
 
 
 def signed(number: int) -> str:
@@ -401,18 +402,24 @@ def _as_far_as_known(said: str, values: Mapping[str, str]) -> str:
 
 def chain_text(node: Node, names: Mapping[str, Mapping[str, Text]], system: System, language: str) -> str:
     """An outcome with its follow-ups in words, from the outcomes' own names."""
-    parts = []
-    for one in node.flat():
-        text = names.get(one.procedure, {}).get(one.outcome)
-        values = {n: value_text(v, system, language) for n, v in one.values}
-        said = text.at(language) if text else ""
-        filled = _as_far_as_known(said, values)
-        if filled == said and values:
-            listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
-            filled = labelled(said, listed, language) if said else listed
-        if filled:
-            parts.append(filled)
-    return " · ".join(parts) or "–"
+    parts = (node_text(one, names.get(one.procedure, {}).get(one.outcome), system, language) for one in node.flat())
+    return PART.join(p for p in parts if p) or NONE
+
+
+def node_text(node: Node, text: Text | None, system: System, language: str) -> str:
+    """One outcome without its follow-ups, by its name; figures that the name does not say stand behind it."""
+    values = {n: value_text(v, system, language) for n, v in node.values}
+    said = text.at(language) if text else ""
+    told = _as_far_as_known(said, values)
+    if told == said and values:
+        listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
+        return labelled(said, listed, language) if said else listed
+    return told
+
+
+def filled(text: Text, node: Node, system: System, language: str) -> str:
+    """Words of an author with the values of an outcome in them."""
+    return _as_far_as_known(text.at(language), {n: value_text(v, system, language) for n, v in node.values})
 
 
 def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]], language: str) -> str:

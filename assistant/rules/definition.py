@@ -161,7 +161,8 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What may come of it; the first whose condition holds. `name` is the sentence shown, with {values} in it; `note`:
-    what it asks of the hands beside its effects."""
+    what it asks of the hands beside its effects; `heading` and `row`: what a list of odds sums it under, and calls it
+    there, with all that follows from it."""
 
     id: str
     when: Fragment | None
@@ -171,6 +172,8 @@ class Outcome:
     then: tuple[Step, ...] = ()
     ref: str = ""
     note: Text | None = None
+    heading: Text | None = None
+    row: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,8 @@ def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, 
             for n, v in (raw_gives.items() if isinstance(raw_gives, Mapping) else ())
         )
         inside = here.with_names({n: f.type for n, f in gives})
+        odds = one["odds"] if isinstance(one.get("odds"), Mapping) else {}
+        assert isinstance(odds, Mapping)
         out.append(
             Outcome(
                 str(one.get("id", i)),
@@ -96,6 +98,8 @@ def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, 
                 read_steps(one.get("then"), inside.below("then"), catalogue),
                 str(one.get("ref", "")),
                 _text(one.get("note"), "") if "note" in one else None,
+                _text(odds.get("heading"), "") if "heading" in odds else None,
+                _text(odds.get("row"), "") if "row" in odds else None,
             )
         )
     return tuple(out)

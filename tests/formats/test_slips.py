@@ -21,7 +21,7 @@ sides:
 phases:
   - {id: fight, name: {en: Combat, fr: Combat}}
 tracks: {mud: {name: {en: mud, fr: boue}, start: 0}}
-ledger: {control: [hex], held_by: presence}
+ledger: {tracks: [mud], control: [hex], held_by: presence, decides: {fight: {won: attacker}}}
 counters:
   families:
     unit:
@@ -129,6 +129,8 @@ SLIPS = [
     ("printed_figure", "bottom_left: attack", "bottom_left: ¦atack", "unknown-figure", "attack", "attack"),
     ("figure_in_braces", "'{short} {number}'", "¦'{short} {defense}'", "unknown-figure", "defence", "defence"),
     ("unknown_place", "bottom_right: defence", "¦botom_right: defence", "wrong-name", "bottom_right", "bottom_right"),
+    ("ledger_of_an_unknown_outcome", "{won: attacker}", "{¦wno: attacker}", "unknown-outcome", "won", "won"),
+    ("ledger_of_an_unknown_role", "{won: attacker}", "{won: ¦atacker}", "unknown-role", "attacker", "attacker"),
     ("unknown_branch", "branch: armour", "branch: ¦armor", "not-allowed", "armour", "armour"),
     ("arrival_after_the_end", "{from: 2, to: 4}", "¦{from: 5, to: 6}", "never-comes", "ends with 4", "finit au 4"),
     ("arrival_backwards", "{from: 2, to: 4}", "¦{from: 3, to: 2}", "never-comes", "3 to 2", "3 à 2"),

@@ -147,6 +147,24 @@ def test_a_place_taken_is_asked_for_until_it_is_named() -> None:
     game.close()
 
 
+@pytest.mark.parametrize(
+    ("case", "side"),
+    [
+        # 7.1-7.6, 4.21: both defenders are gone, so the city is friendly to whoever attacked: Caesar, who acts.
+        (Written("julius_caesar", "historical", "", "ba3a3,2b2,1d23b3,2d2111_611_", {}, {}), "caesar"),
+        # The A misses, one of the three dice of the B does not: who defended holds what he held.
+        (Written("julius_caesar", "historical", "", "ba1a33b36166", {}, {}), ""),
+        # Attaque 5: two legions of four stay, the province is Caesar's.
+        (CASES["conquest"], "caesar"),
+    ],
+    ids=["battle", "held", "conquest"],
+)
+def test_a_battle_that_decides_a_place_asks_which(case: Written, side: str) -> None:
+    game = noted(case)
+    assert [t.side for t in to_name(game)] == ([side] if side else [])
+    game.close()
+
+
 def test_a_unit_lost_in_a_result_is_a_score_proposed() -> None:
     """8.5: four for a unit with four hits already are more than its quality of 7; 11.3: seven points of exhaustion."""
     game = new_ledger("alexandria", "campaign")

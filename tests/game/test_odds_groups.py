@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -100,3 +101,29 @@ def test_the_row_that_happened_is_never_folded() -> None:
         lit = [line for g in groups_of(sitting) for line in g.lines if line.lit]
         assert len(lit) == 1
         assert not any(line.lit for g in groups_of(sitting) for line in g.folded)
+
+
+def test_a_melee_is_summed_by_who_gives_ground() -> None:
+    """8.5, weapons -1: on a point five to ten of the line are R, so dice 6 to 9 drive the defender back."""
+    sitting = sitting_of("alexandria", "melee", attacker=("hi", 1), defender=("co_xxxvii", 1))
+    sitting.line_up = replace(sitting.line_up, facts={**sitting.line_up.facts, "ground": "point"})
+    sitting.refresh()
+    groups = groups_of(sitting)
+    assert [(g.head.text, g.head.fraction) for g in groups if g.head] == [
+        ("The defender holds", "6/10"), ("The defender falls back", "4/10"),
+    ]  # fmt: skip
+    assert ("Attacker 1, defender 3", Fraction(1, 5)) in {(x.text, x.chance) for x in groups[1].lines}
+
+
+def test_hits_of_one_side_stand_under_those_of_the_other() -> None:
+    """Three heavy infantry against Numidians in a hex: weapons +3 and numbers +2, dice 0 to 9 are lines 5 to 14 (8.5),
+    five of them the last."""
+    sitting = sitting_of("alexandria", "melee", attacker=("hi", 3), defender=("numidian_li", 1))
+    told = {g.head.text: [x.text for x in g.lines] for g in groups_of(sitting) if g.head}
+    assert told["Hit on the attacker: 1"] == [f"Attacker 1, defender {n}" for n in (3, 2, 4)]
+
+
+def test_what_every_way_shares_is_said_by_no_row() -> None:
+    """The consuls of the year are drawn at the end of a long sequence that is the same each time (5.10)."""
+    rows = [x.text for g in groups_of(sitting_of("sword_of_rome", "reinforcement_phase")) for x in lines_of(g)]
+    assert rows and all(row.startswith("Consuls: ") and " · " not in row for row in rows)

@@ -193,11 +193,11 @@ def walked(dice: str, choices: list[int], *words: str) -> Any:
 def test_the_owner_is_asked_which_of_two_equals_is_hit() -> None:
     words = ("attackers=1a6", "defenders=2c3,2b2")
     with pytest.raises(NeedChoice) as asked_for:
-        walked("1/6,6/6,6", [], *words)
+        walked("1/6,6/6,6", [0], *words)  # the attacker fires
     assert [t.en for t in asked_for.value.texts] == ["C3 at 2", "B2 at 2"]
     for place, ref in enumerate(("defenders_1:1", "defenders_2:1")):
         dice = "1/6,6/6" if place == 0 else "1/6/6,6"
-        node = walked(dice, [place], *words)
+        node = walked(dice, [0, place, 0, 0], *words)
         assert dict(node.children[0].children[0].values)["targets"] == ref
 
 
@@ -285,18 +285,49 @@ def test_odds_as_json_name_what_they_assume() -> None:
     assert Fraction(found["means"]["defenders_lost"]) == Fraction(13, 27)
 
 
+def _typed_blocks(procedure: str, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> Sitting:
+    sitting = Sitting(open_system("julius_caesar", own_copy=False))
+    sitting.choose(procedure)
+    block = sitting.opened.system.mix.families["block"]
+    for role, ratings in (("attacker", attackers), ("defender", defenders)):
+        sitting.cast(role, [Cast(typed=rated(one, block)[1]) for one in ratings])
+    return sitting
+
+
+def test_a_block_may_pass_in_the_first_round_and_a_die_says_that_it_fires() -> None:
+    """7.2: in its turn a block fires, retreats or passes; only the retreat waits for the second round (7.6)."""
+    sitting = _typed_blocks("battle_round", ("3a3", "2b2"), ("3b3",))
+    assert sitting.choice is not None and sitting.choice.options == ("fire", "pass")
+    assert sitting.type_face(6) and sitting.type_face(5)  # two of its three dice, so that it fires
+    assert sitting.choice is None
+    sitting.take_back()
+    sitting.take_back()
+    assert sitting.choice is not None and not sitting.dice  # nothing lies there: it may pass again
+    sitting.choose_option(sitting.choice.options.index("pass"))  # Caesar's A3
+    assert sitting.choice is not None and len(sitting.boxes) == 3  # the defender's B3, before the B2
+    for face in (6, 6, 6):
+        assert sitting.type_face(face)
+    assert sitting.choice is not None and [b.face for b in sitting.boxes] == [6, 6, 6, None, None]
+    sitting.choose_option(sitting.choice.options.index("pass"))
+    assert sitting.node is not None and sitting.node.outcome == "goes_on"
+
+
+def test_one_press_rolls_on_as_far_as_somebody_may_leave() -> None:
+    """Three blocks of four miss in the first round, where nobody may leave; in the second B1 is asked first."""
+    sitting = _typed_blocks("battle", ("4c1", "4d1"), ("4b1",))
+    assert sitting.roll_next(EnteredDice("/".join("6" * 12)))
+    assert len(sitting.dice) == 12
+    assert sitting.choice is not None and "retreat" in sitting.choice.options
+
+
 def test_at_the_table_the_dice_of_the_next_block_open_as_the_last_are_typed() -> None:
     """Caesar A3 and cavalry B2 against Pompey B3 and a fleet D3, blocks typed by their ratings."""
-    sitting = Sitting(open_system("julius_caesar", own_copy=False))
-    sitting.choose("battle_round")
-    block = sitting.opened.system.mix.families["block"]
-    for role, ratings in (("attacker", ("3a3", "2b2")), ("defender", ("3b3", "2d3"))):
-        sitting.cast(role, [Cast(typed=rated(one, block)[1]) for one in ratings])
+    sitting = _typed_blocks("battle_round", ("3a3", "2b2"), ("3b3", "2d3"))
     opened = [len(sitting.boxes)]
     for face in (1, 3, 5, 2, 6, 1, 5, 6):
         assert sitting.type_face(face)
-        while sitting.choice is not None:
-            assert sitting.choose_option(sitting.choice.options.index(sitting.choice.default))
+        while sitting.choice is not None and sitting.choice.kind == "tie":
+            assert sitting.choose_option(sitting.choice.default)
         opened.append(len(sitting.boxes))
     assert opened == [3, 3, 3, 5, 5, 7, 7, 8, 8]
     assert sitting.node is not None

@@ -105,11 +105,11 @@ EVENING: dict[str, EveningTask] = {
     "battle": EveningTask(
         "sword_of_rome", both("8py4cl653551"), 12,
         {
-            "en": Read("Attacker wins: the defender loses 4 CU, 0 retreat; the attacker loses 2", (
+            "en": Read("Attacker wins: the defender loses 4 CU, retreating: 0; the attacker loses 2", (
                 "Claudius: combat units −4", "Pyrrhus: combat units −2",
                 "The winner adds or takes off support markers for these points.",
             )),
-            "fr": Read("L’attaquant gagne : le défenseur perd 4 CU, 0 en retraite ; l’attaquant perd 2", (
+            "fr": Read("L’attaquant gagne : le défenseur perd 4 CU, en retraite : 0 ; l’attaquant perd 2", (
                 "Claudius : unités de combat −4", "Pyrrhus : unités de combat −2",
                 "Le vainqueur ajoute ou ôte des marqueurs de support pour ces points.",
             )),

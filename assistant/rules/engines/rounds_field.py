@@ -105,7 +105,9 @@ class Field(UnitsInField):
             return None
         if self._must_leave(role):
             return self._forced(side, i)
-        if self.may_leave(side, unit) or (setup.may_pass and self.round >= setup.retreat_from):
+        # Where all of a slot answer before any throws, passing is asked with leaving, not in every round.
+        passes = setup.may_pass and (what != "leave" or self.round >= setup.retreat_from)
+        if passes or self.may_leave(side, unit):
             self.waits, self.side, self.unit = ACT, side, i
             return True
         if what == "leave":

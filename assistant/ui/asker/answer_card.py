@@ -249,7 +249,9 @@ class AnswerCard(QWidget):
         if odds is None:
             self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
-        self._odds.show_rows(tuple(row for group in grouped(sitting, odds) for row in _rows(group)))
+        groups = grouped(sitting, odds)
+        headed = any(group.head is not None for group in groups)
+        self._odds.show_rows(tuple(row for group in groups for row in _rows(group, headed=headed)))
         self._odds_note.setText("" if over else self._means(sitting, odds))
         if odds.assumed:
             percent = f"{float(odds.assumed_share * 100):.0f}"
@@ -278,11 +280,12 @@ def _called(sitting: Sitting, figure: str) -> str:
     return f"{told.at(sitting.language)} ({role.name.at(sitting.language).lower()})"
 
 
-def _rows(group: OddsGroup) -> list[OddsRow]:
-    """A group as it is shown: its heading, its lines, and the small ones behind one line."""
+def _rows(group: OddsGroup, *, headed: bool) -> list[OddsRow]:
+    """A group as it is shown: its heading, its lines, and the small ones behind one line. A line by itself beside
+    groups is as large as their headings, since it stands for as much."""
     below = group.head is not None
     rows = [_row(group.head, heading=True)] if group.head is not None else []
-    rows += [_row(line, below=below) for line in group.lines]
+    rows += [_row(line, below=below, heading=headed and not below) for line in group.lines]
     if group.folded:
         share = float(sum(line.chance for line in group.folded))
         rows.append(OddsRow("", share, "", below=below, folded=tuple(_row(f, below=below) for f in group.folded)))

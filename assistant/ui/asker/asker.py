@@ -12,11 +12,11 @@ from typing import Protocol
 from PySide6.QtGui import QKeyEvent
 
 from assistant.chance.roller import RandomRoller
-from assistant.game.asked_question import FIRE
 from assistant.game.key_letters import place_of, pool_of
 from assistant.game.own_modifiers import targets_of
 from assistant.game.readings import Declared, declare, disputed
 from assistant.game.sitting import Sitting
+from assistant.game.typed_dice import FIRE
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.cards import AskerCards, Shown

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from assistant.game.asked_question import FIRE
 from assistant.game.place_facts import digits_are_numbers
 from assistant.game.sitting import Sitting
+from assistant.game.typed_dice import FIRE
 from assistant.game.typed_totals import more_digits, open_sum, type_total
 from assistant.ui import texts
 from assistant.ui.asker import asker_texts as words
@@ -96,19 +96,15 @@ class DiceLine:
         if choice is None or FIRE not in choice.options:
             self.note = self._desk.say(words.LETTER_ANSWERS)
             return
-        if choice.early is not None:
-            if not self.sitting.fire_early(digit):
-                die = choice.early[1]
-                self.note = self._desk.say(
-                    texts.DIE_REFUSED, die=str(die).split(" ")[0], low=die.low, high=die.high, face=digit
-                )
-            self._hand.finish()
+        if choice.early is None:
+            self._hand.type_face(digit)
             return
-        self._hand.choose_option(choice.options.index(FIRE))
-        before = len(self.sitting.dice)
-        self.digit(digit)
-        if len(self.sitting.dice) == before and not self._total:
-            self.sitting.take_back()  # no such die: nobody has fired
+        if not self.sitting.fire_early(digit):
+            die = choice.early[1]
+            self.note = self._desk.say(
+                texts.DIE_REFUSED, die=str(die).split(" ")[0], low=die.low, high=die.high, face=digit
+            )
+        self._hand.finish()
 
     def _total_digit(self, digit: int) -> None:
         """A digit of a total; taken as soon as it can be no other."""

@@ -135,7 +135,7 @@ class Sharing(QObject):
         if entered < self._entered or not entered:
             self._roll += 1
         self._entered = entered
-        box = self._sitting.next_box() if self._frame.answers and self._sitting.choice is None else None
+        box = self._sitting.next_box() if self._frame.answers else None
         return WantedDie(box.die.low, box.die.high, entered, self._roll) if box is not None else None
 
     def _take_die(self, thrown: ThrownDie) -> None:
