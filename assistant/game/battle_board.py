@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from assistant.base.problem import AleaError
-from assistant.base.text import Text
+from assistant.base.text import Text, together
 from assistant.chance.notation import Die
 from assistant.game.line_up import Cast
 from assistant.game.questions import casts_by_ref
@@ -24,9 +24,23 @@ FEW = 6  # units of both sides up to which the chances of the middle are worked 
 
 
 @dataclass(frozen=True, slots=True)
+class LastThrow:
+    """The throw that fell last: whose, its faces and the highest that hit, what came of it, and whom it hit, with the
+    steps they lost."""
+
+    who: str
+    faces: tuple[int, ...]
+    at_most: int
+    told: Text
+    hit: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardUnit:
     """One unit of the battle. `strength` now, `began` at the start; `acts`: its dice or decision is next; `done`: it
-    has acted this round; `choice`: the place of the option that means it, -1 where none does."""
+    has acted this round; `choice`: the place of the option that means it, -1 where none does. `dice` and `at_most` are
+    those of its strength now, `threw` what it threw this round, `before` its strength before the throw that hit it
+    last, 0 where the last throw did not."""
 
     ref: str
     name: Text
@@ -40,13 +54,18 @@ class BoardUnit:
     reserve: bool = False
     out: bool = False
     choice: int = -1
+    dice: int = 0
+    at_most: int = 0
+    letter: str = ""
+    threw: tuple[int, ...] = ()
+    before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class BattleBoard:
     """The whole board. `faces` are those of the throw at hand, or of the unit that is asked what it does, None still to
-    come, `rolled` which of them the program
-    threw; `at_most` is the highest face that hits."""
+    come, `rolled` which of them the program threw; `at_most` is the highest face that hits; `letters` the order of a
+    round, `rounds` how many there are at most, `join` the one in which reserves come; `last` the throw before."""
 
     round: int
     units: tuple[tuple[BoardUnit, ...], tuple[BoardUnit, ...]]
@@ -59,6 +78,10 @@ class BattleBoard:
     now: Mapping[str, Fraction] | None = None
     before: Mapping[str, Fraction] | None = None
     rolled: tuple[bool, ...] = ()
+    letters: tuple[str, ...] = ()
+    rounds: int = 0
+    join: int = 0
+    last: LastThrow | None = None
 
     @property
     def acting(self) -> BoardUnit | None:
@@ -70,10 +93,33 @@ def _both_sides(sitting: Sitting, standing: CourseStanding) -> tuple[tuple[Board
     casts, choice = casts_by_ref(sitting), standing.choice
     who = choice.who if choice is not None and choice.kind == "tie" else ()
 
+    last = last_throw(standing.turns)
+
     def of(side: int) -> tuple[BoardUnit, ...]:
-        return tuple(_unit(sitting, u, side, casts.get(u.ref), standing, who) for u in standing.units[side])
+        return tuple(_unit(sitting, u, side, casts.get(u.ref), standing, who, last) for u in standing.units[side])
 
     return of(ATTACKER), of(DEFENDER)
+
+
+def last_throw(turns: Sequence[Turn]) -> LastThrow | None:
+    """The throw that fell last, with the hits that were placed after it."""
+    at = next((i for i in range(len(turns) - 1, -1, -1) if turns[i].faces), None)
+    if at is None:
+        return None
+    thrown, hit, told = turns[at], dict[str, int](), turns[at].sentence
+    for turn in turns[at:]:
+        if turn is not thrown and not turn.continues:
+            break
+        for one in str(dict(turn.values).get("targets", "")).split():
+            ref = one.rpartition(":")[0]
+            hit[ref] = hit.get(ref, 0) + 1
+        told = told if turn is thrown else together(told, turn.sentence, by="; ")
+    return LastThrow(thrown.who, thrown.faces, thrown.at_most or 0, told, hit)
+
+
+def _threw(turns: Sequence[Turn], who: str, number: int) -> tuple[int, ...]:
+    """What a unit threw in a round."""
+    return next((t.faces for t in reversed(turns) if t.who == who and t.faces and t.chapter == number), ())
 
 
 def board_of(sitting: Sitting) -> BattleBoard | None:
@@ -108,11 +154,21 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         now,
         _before(sitting),
         tuple(fell[len(fell) - len(need.given) :]) if need is not None else (),
+        standing.letters,
+        standing.rounds,
+        standing.join,
+        last_throw(standing.turns),
     )
 
 
 def _unit(
-    sitting: Sitting, unit: UnitStanding, side: int, cast: Cast | None, standing: CourseStanding, who: tuple[str, ...]
+    sitting: Sitting,
+    unit: UnitStanding,
+    side: int,
+    cast: Cast | None,
+    standing: CourseStanding,
+    who: tuple[str, ...],
+    last: LastThrow | None,
 ) -> BoardUnit:
     """One unit as the board shows it; `who`: those one of whom is to be chosen."""
     kind, owner = _kind(cast) or (None, _side(sitting, side))
@@ -131,6 +187,11 @@ def _unit(
         unit.reserve,
         unit.out,
         choice,
+        unit.dice,
+        unit.at_most,
+        unit.letter,
+        _threw(standing.turns, unit.ref, standing.round),
+        unit.strength + last.hit[unit.ref] if last is not None and unit.ref in last.hit else 0,
     )
 
 

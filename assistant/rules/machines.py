@@ -145,7 +145,8 @@ def _joined(names: Sequence[Text]) -> Text:
 
 @dataclass(frozen=True)
 class UnitStanding:
-    """A unit in the middle of a course."""
+    """A unit in the middle of a course. `dice` it throws with the strength it has, each hitting at `at_most` or less;
+    `letter` is its place in the order of a round, empty where all throw at once."""
 
     ref: str
     name: Text
@@ -154,11 +155,15 @@ class UnitStanding:
     done: bool
     reserve: bool
     out: bool
+    dice: int
+    at_most: int
+    letter: str
 
 
 @dataclass(frozen=True)
 class CourseStanding:
-    """Where a course stands when dice or decisions run out: `waits` says for what, `choice` is the decision asked."""
+    """Where a course stands when dice or decisions run out: `waits` says for what, `choice` is the decision asked;
+    `letters` are those of its order, `rounds` how many there are at most, `join` the one in which reserves come."""
 
     machine: Engine
     state: State
@@ -169,6 +174,9 @@ class CourseStanding:
     at_most: int
     round: int
     units: tuple[tuple[UnitStanding, ...], tuple[UnitStanding, ...]]
+    letters: tuple[str, ...] = ()
+    rounds: int = 0
+    join: int = 0
 
     @property
     def over(self) -> bool:
@@ -201,11 +209,16 @@ def so_far(prepared: Prepared, roller: Roller, chooser: Chooser) -> CourseStandi
         after = machine.feed(state, answer)
         turns += machine.told(state, pending, answer, faces, after)
         state, choice, acting = after, None, ()
-    units = (_standing(state, 0), _standing(state, 1))
-    return CourseStanding(machine, state, tuple(turns), waits, choice, acting, at_most, state.round, units)
+    letters: tuple[str, ...] = plan.values["order"]
+    units = (_standing(state, 0, letters), _standing(state, 1, letters))
+    setup = state.setup
+    return CourseStanding(
+        machine, state, tuple(turns), waits, choice, acting, at_most, state.round, units, letters, setup.rounds,
+        setup.join,
+    )  # fmt: skip
 
 
-def _standing(state: State, side: int) -> tuple[UnitStanding, ...]:
+def _standing(state: State, side: int, letters: tuple[str, ...]) -> tuple[UnitStanding, ...]:
     """The units that began on a side, in the order they were named."""
     held = {u[3]: u for units in state.units for u in units}
     out = []
@@ -214,10 +227,12 @@ def _standing(state: State, side: int) -> tuple[UnitStanding, ...]:
             continue
         unit = held.get(which)
         strength, status = (unit[1], unit[2]) if unit is not None else (0, OUT)
+        kind, role = state.setup.kinds[member.kind], side ^ state.swapped
         out.append(
             UnitStanding(
                 member.ref, member.name, strength, member.strength, status == FIRED, status in (RESERVE, WAITING),
-                status == OUT or strength == 0,
+                status == OUT or strength == 0, kind.dice[role][strength], kind.at_most[role][strength],
+                letters[kind.letter[role]] if letters else "",
             )
         )  # fmt: skip
     return tuple(out)

@@ -36,6 +36,10 @@ def test_a_hit_lands_on_the_strongest_and_its_block_acts_with_what_is_left() -> 
     assert strengths(found, DEFENDER) == [2, 2]
     assert found.acting is not None and found.acting.name.en.startswith("Pompey")
     assert (found.faces, found.at_most) == ((3, None), 3)
+    pompey = found.units[DEFENDER][0]
+    assert found.last is not None and (found.last.faces, dict(found.last.hit)) == ((5, 2, 6), {pompey.ref: 1})
+    assert (pompey.before, pompey.dice, pompey.at_most, pompey.letter) == (3, 2, 3, "B")
+    assert [u.letter for u in found.units[ATTACKER]] == ["A", "B", "C"] and found.rounds == 4
     assert found.now is not None and sum(found.now.values()) == 1
 
 
@@ -44,6 +48,8 @@ def test_a_tie_is_chosen_on_the_blocks_and_taken_back() -> None:
     found = board(f"{LINE_UP} 526 31")
     assert found.choice is not None and found.choice.kind == "tie"
     assert [u.choice >= 0 for u in found.units[ATTACKER]] == [True, False, True]
+    placed = board(f"{LINE_UP} 526 31 __")
+    assert placed.last is not None and sorted(placed.last.hit.values()) == [1, 1]  # both hits of one throw
     back = board(f"{LINE_UP} 526 31 << <<<")
     assert strengths(back, DEFENDER) == [3, 2]
 

@@ -10,9 +10,11 @@ from shiboken6 import isValid
 
 from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
+from assistant.ui.table.battle_view import BattleView
 from assistant.ui.table.role_cards import RoleCards
 
 NARROW = 800
+BOARD = (770, 466)  # of a battle's board and the answer beside it
 SHARES = (296, 322, 618)  # of the columns; the first two grow with the text alone
 TIGHT, TIGHT_SHARES = 1100, (25, 38, 37)  # names of switches on one line rather than room beside the odds
 QWIDGETSIZE_MAX = 16_777_215  # what Qt calls so, and PySide does not export
@@ -24,7 +26,13 @@ class Bands(QScrollArea):
     """Arranges the bands as the width allows."""
 
     def __init__(
-        self, desk: Desk, roles: RoleCards, dice: QWidget, modifiers: ModifierPanel, happened: QWidget, board: QWidget
+        self,
+        desk: Desk,
+        roles: RoleCards,
+        dice: QWidget,
+        modifiers: ModifierPanel,
+        happened: QWidget,
+        board: BattleView,
     ) -> None:
         super().__init__()
         self._board, self._dice = board, dice
@@ -56,7 +64,7 @@ class Bands(QScrollArea):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         self._row.setContentsMargins(12, 10, 12, 4)
         self._row.setSpacing(10)
-        self._row.addWidget(board, SHARES[0] + SHARES[1])
+        self._row.addWidget(board, BOARD[0])
         self._counts = QFrame()
         self._counts.setProperty("role", "card")
         counts = QVBoxLayout(self._counts)
@@ -81,6 +89,10 @@ class Bands(QScrollArea):
         shares = TIGHT_SHARES if self.width() < self._desk.px(TIGHT) else SHARES
         for widget, share in zip((self._first, self._counts, self._happened), shares, strict=True):
             self._row.setStretchFactor(widget, share)
+        margins = self._row.contentsMargins()
+        self._board.fit(0 if stacked else max(self._desk.px(300), self.height() - margins.top() - margins.bottom()))
+        if not self._board.isHidden():
+            self._row.setStretchFactor(self._happened, BOARD[1])
         low = self.height() < self._desk.px(LOW)  # switches stand in two columns there
         self._roles.fit_low(low=low and not stacked)
         for widget, wide, free in ((self._first, SHARES[0], stacked), (self._counts, SHARES[1], stacked or low)):
@@ -107,7 +119,10 @@ class Bands(QScrollArea):
 
     def show_board(self, *, shown: bool) -> None:
         """The board of a battle in rounds in the place of who fights and what counts."""
+        changed = shown == self._board.isHidden()
         self._board.setVisible(shown)
+        if changed:
+            self.arrange()
         self._place_dice()
         self._first.setVisible(not shown)
         self._counts.setVisible(not shown)
