@@ -18,9 +18,8 @@ from assistant.model.board import Board
 
 Thing = Literal[
     "side", "track", "family", "figure", "value of a space", "mark or figure", "procedure", "counter type",
-    "counter type or card", "choice", "deck", "option", "outcome", "role", "travel profile", "profile of sight", "phase",
-    "zone",
-    "zone or space", "scenario",
+    "counter type or card", "choice", "deck", "option", "outcome", "role", "travel profile", "profile of sight",
+    "phase", "zone", "zone or space", "scenario",
 ]  # fmt: skip
 Things = Literal["phases", "faces", "modifiers", "outcomes", "automatic", "bar", "stop", "items"]
 THINGS: dict[Thing, Text] = {

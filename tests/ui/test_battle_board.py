@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game.battle_board import ATTACKER, BattleBoard, board_of
+from assistant.ui.asker.battle_layout import BattleSpots, spots_of
 from assistant.ui.desk import Desk
-from assistant.ui.table.battle_layout import BattleSpots, spots_of
 from tests.game.test_typing_line import Table
 from tests.ui.test_table_page import a_panel, keys
 

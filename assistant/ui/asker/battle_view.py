@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from assistant.game.battle_board import ATTACKER, DEFENDER, BattleBoard, board_of, line_up_told
 from assistant.game.sitting import Sitting
+from assistant.ui.asker.battle_layout import spots_of
+from assistant.ui.asker.battle_painting import ACTS, OVER, ROMAN, ROUND, BattlePainter
 from assistant.ui.desk import Desk
-from assistant.ui.table.battle_layout import spots_of
-from assistant.ui.table.battle_painting import ACTS, OVER, ROMAN, ROUND, BattlePainter
 
 
 class BattleView(QWidget):

@@ -8,9 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QScroller, QScrollerProperties, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from assistant.ui.asker.battle_view import BattleView
 from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
-from assistant.ui.table.battle_view import BattleView
 from assistant.ui.table.role_cards import RoleCards
 
 NARROW = 800

@@ -22,8 +22,8 @@ from assistant.game.sitting import Sitting
 from assistant.model.ids import SideId
 from assistant.model.scenario import Side
 from assistant.rules.answers import labelled
+from assistant.ui.asker.battle_layout import MARGIN, STRIP, TITLE, BattleSpots
 from assistant.ui.desk import Desk
-from assistant.ui.table.battle_layout import MARGIN, STRIP, TITLE, BattleSpots
 from assistant.ui.widgets.die_marks import draw_way
 
 ROMAN = ("–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
