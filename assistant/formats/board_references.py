@@ -10,7 +10,15 @@ from assistant.formats.board_pictures import is_invertible
 from assistant.formats.build_board import grid_of, is_of_squares, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
-from assistant.formats.tree_shapes import BoardData, BoardPictureData, GridData, LinkGroupData, Runs, SelectionData
+from assistant.formats.tree_shapes import (
+    BoardData,
+    BoardPictureData,
+    FeatureData,
+    GridData,
+    LinkGroupData,
+    Runs,
+    SelectionData,
+)
 from assistant.model.board import Grid
 from assistant.model.cell_words import cells_word, is_square
 from assistant.model.cells import cell_id, in_range, number_of, row_and_column
@@ -82,6 +90,7 @@ def check_board(checking: Checking) -> None:
         _links(checking, group, ("board", "links", index))
     for index, feature in enumerate(data.get("features", ())):
         _pairs(checking, feature.get("pairs", ()), ("board", "features", index, "pairs"), joined=True)
+        _crosses_nothing(checking, feature, ("board", "features", index))
     for name, zone in data.get("zones", {}).items():
         selection(checking, zone, ("board", "zones", name))
     for index, space in enumerate(data.get("start", ())):
@@ -254,9 +263,33 @@ def _pairs(checking: Checking, pairs: Sequence[list[str]], at: Path, *, joined: 
             checking.error(
                 "no-such-link",
                 say('nothing joins "{a}" and "{b}"', "rien ne relie « {a} » et « {b} »", a=a, b=b),
-                Text("A feature belongs to a link that exists.", "Un trait appartient à une liaison qui existe."),
+                _beside(checking, str(a)),
                 (*at, index),
             )
+
+
+def _beside(checking: Checking, space: str) -> Text:
+    """The spaces that a feature of this one can lie towards."""
+    names = ", ".join(sorted(checking.bare_board.neighbours(SpaceId(space)))[:12])
+    if not names:
+        return Text("A feature belongs to a link that exists.", "Un trait appartient à une liaison qui existe.")
+    return say('Beside "{space}" lie: {names}.', "À côté de « {space} » : {names}.", space=space, names=names)
+
+
+def _crosses_nothing(checking: Checking, feature: FeatureData, at: Path) -> None:
+    """A line of which no link got its word lies beside the board, or crosses links of other kinds."""
+    if "line" not in feature or feature.get("remove"):
+        return
+    word, kinds, links = feature["add"], feature.get("kinds", ()), checking.board.links
+    if any(word in link.features for link in links):
+        return
+    checking.warning(
+        "crosses-nothing",
+        say('the line of "{word}" crosses no link', "la ligne de « {word} » ne croise aucune liaison", word=word),
+        Text("Its points are in the units of size:; look at kinds: too.",
+             "Ses points sont dans les unités de size: ; voyez aussi kinds:."),
+        (*at, "kinds", 0) if kinds and not {link.kind for link in links} & set(kinds) else (*at, "line"),
+    )  # fmt: skip
 
 
 def _touch(checking: Checking, a: str, b: str) -> bool:
@@ -302,7 +335,15 @@ def selection(checking: Checking, data: SelectionData, at: Path) -> None:
                 checking.nearest(name, zones),
                 (*at, "zones", index),
             )
-    if "runs" in data:
+    if "grid" in data and data["grid"] not in board.grids:
+        checking.error(
+            "unknown-grid",
+            say('there is no grid "{name}"', "aucune grille ne s’appelle « {name} »", name=data["grid"]),
+            checking.nearest(data["grid"], board.grids)
+            or say("Known: {names}.", "Connues : {names}.", names=", ".join(board.grids)),
+            (*at, "grid"),
+        )
+    elif "runs" in data:
         grid = board.grids.get(data.get("grid", "")) or next(iter(board.grids.values()), None)
         if grid is None:
             checking.error(

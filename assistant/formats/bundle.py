@@ -123,6 +123,8 @@ def _neighbours(reader: Reader, base: Document, key: str, kinds: Sequence[str]) 
     return out
 
 
+OWN_CHANGES = ("change", "set", "options")
+"""What a scenario may say that makes another system of its own."""
 _PARTS = ("board", "counters", "tables", "procedures", "checks", "notes", "cards")
 
 
@@ -154,8 +156,9 @@ def system_bundle(reader: Reader, path: FilePath, shown: str) -> Bundle | None:
     bundle = Bundle(document)
     bundle.parts = _neighbours(reader, document, "files", _PARTS)
     bundle.scenarios = _neighbours(reader, document, "scenarios", ("scenario",))
-    _not_listed(reader, bundle)
-    for scenario in bundle.scenarios:
+    if not any(p.code in ("no-file", "outside-folder") for p in reader.problems):  # a name that is misspelt says enough
+        _not_listed(reader, bundle)
+    for scenario in bundle.scenarios if document.valid else ():
         _of_another(reader, document, scenario)
     for whole in _listed(document, "scenarios"):
         if isinstance(whole, dict):  # a small system carries its scenarios within

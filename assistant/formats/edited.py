@@ -14,7 +14,7 @@ from pathlib import Path
 from assistant.base.data import Tree
 from assistant.base.problem import Problem
 from assistant.formats.build import build_system
-from assistant.formats.bundle import Bundle
+from assistant.formats.bundle import OWN_CHANGES, Bundle
 from assistant.formats.checking import Checking
 from assistant.formats.documents import Enough, Reader
 from assistant.formats.limits import within_limits
@@ -23,11 +23,23 @@ from assistant.formats.meaning import check_translations
 from assistant.formats.merge import merge
 from assistant.formats.provenance import unwrap
 from assistant.formats.recheck import recheck
+from assistant.formats.rule_faults import check_moments
+from assistant.formats.rule_oversights import check_setup_oversights
 from assistant.formats.setup_references import check_scenarios
 from assistant.formats.tree_shapes import SystemTree
 from assistant.model.scenario import System
 
 SCENARIOS = ("scenarios", "chosen")
+
+
+def _changes_of_scenarios(reader: Reader, bundle: Bundle) -> None:
+    """What scenarios of the system change of it, by address: each is tried as if it were chosen."""
+    for scenario in bundle.scenarios if bundle.chosen is None else ():
+        if any(key in scenario.data for key in OWN_CHANGES):
+            other = reader.fork()
+            with contextlib.suppress(Enough):
+                recheck(other, merge(other, replace(bundle, chosen=scenario), {}))
+            reader.problems.extend(other.problems)
 
 
 @dataclass
@@ -72,6 +84,7 @@ class EditedGame:
             return None, {}
         tree, sources = unwrap(merged.tree, merged.by_file, merged.by_line)
         written = {d.path: d.shown for d in (*bundle.scenarios, bundle.chosen) if d is not None}
+        _changes_of_scenarios(reader, bundle)
         if self._good is None or not self._only_scenarios(tree, texts, written):
             return checked_tree(reader, bundle, {})
         check_sources(reader, merged.tree, sources)
@@ -96,6 +109,9 @@ class EditedGame:
         checking = Checking(reader, tree, plain, sources, good.board if good is not None else None)
         if within_limits(checking):
             check_scenarios(checking)
+            if not failed(reader):
+                check_moments(checking)
+                check_setup_oversights(checking)
             check_translations(checking, ("scenarios",))
 
     def _built(self, tree: SystemTree, sources: dict[str, list[str]]) -> System:

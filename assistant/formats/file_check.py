@@ -17,14 +17,13 @@ from assistant.base.files import refused
 from assistant.base.problem import Problem, Severity
 from assistant.base.text import Text, say
 from assistant.formats import bundle as bundles
-from assistant.formats.bundle import Bundle
+from assistant.formats.bundle import OWN_CHANGES, Bundle
 from assistant.formats.documents import Document, Enough, Reader
 from assistant.formats.file_text import is_file, is_folder
 from assistant.formats.load import bundle_of, checked_tree, failed
 
 MOST_LOOKED_AT = 20_000
 MOST_TEXTS = 500
-_OWN_CHANGES = ("change", "set", "options")
 
 
 def check_paths(
@@ -131,7 +130,7 @@ def _check_bundle(reader: Reader, bundle: Bundle | None) -> list[Problem]:
     problems = list(reader.problems)
     if not failed(reader) and bundle.chosen is None:
         for scenario in bundle.scenarios:
-            if any(key in scenario.data for key in _OWN_CHANGES):
+            if any(key in scenario.data for key in OWN_CHANGES):
                 other = reader.fork()
                 _try(other, replace(bundle, chosen=scenario))
                 problems.extend(other.problems)

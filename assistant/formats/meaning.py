@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from assistant.base.data import Data
-from assistant.base.text import Text, same, say, together
+from assistant.base.text import Text, say
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
 from assistant.formats.oversights import check_oversights
 from assistant.formats.references import table_names
 from assistant.formats.rule_faults import check_moments, check_rules
+from assistant.formats.rule_oversights import check_rule_oversights, check_setup_oversights
 from assistant.formats.table_checks import check_tables
 from assistant.model.counters import UNKNOWN
 from assistant.model.ids import SpaceId
@@ -23,7 +24,7 @@ from assistant.model.ids import SpaceId
 _FIGURE = re.compile(r"\.([a-z][a-z0-9_]*)")
 _OFF_MAP = frozenset({"box", "track"})
 _LANGUAGES = ("en", "fr")
-_LANGUAGE_NAMES = {"en": "English", "fr": "French"}
+_LANGUAGE_NAMES = {"en": Text("English", "anglais"), "fr": Text("French", "français")}
 
 
 RULES = ("procedures", "travel", "sight", "arcs", "checks")
@@ -37,8 +38,11 @@ def check_meaning(checking: Checking) -> None:
     check_translations(checking, checking.raw)
     _unknown_figures(checking)
     _unknown_cells(checking)
-    _reach(checking)
     check_oversights(checking)
+    check_rule_oversights(checking)
+    check_setup_oversights(checking)
+    if not any(p.code == "hex-twice" for p in checking.reader.problems):  # of two hexes one number knows but one
+        _reach(checking)
 
 
 def check_translations(checking: Checking, sections: Iterable[str]) -> None:
@@ -184,9 +188,11 @@ def _cut_off(checking: Checking, part: list[SpaceId]) -> None:
             "{number} espaces ne sont reliés à rien d’autre",
             number=len(part),
         )
-        hint = together(same(names), hint, by=": ")
+        hint = say("{names}: {then}", "{names} : {then}", names=names, then=hint)
     data: Mapping[str, Any] = checking.plain["board"]
-    path: Path = ("board", "spaces", part[0]) if part[0] in data.get("spaces", {}) else ("board",)
+    path: Path = ("board", "spaces", part[0]) if part[0] in data.get("spaces", {}) else ("board", "grids")
+    if (grid := checking.board.spaces[part[0]].grid) in data.get("grids", {}):
+        path = ("board", "grids", grid)
     for index, group in enumerate(data.get("sets", ())):
         if part[0] in group["places"]:
             path = ("board", "sets", index, "places", part[0])

@@ -360,6 +360,15 @@ class Merger:
             self.merged.by_file[address_of(self.merged.tree, path)] = [source, "", ""]
 
 
+def _options_told(options: Mapping[str, Any]) -> Text:
+    names = ", ".join(options)
+    return (
+        say("Known: {names}.", "Connues : {names}.", names=names)
+        if names
+        else Text("This game has no options.", "Ce jeu n’a pas d’option.")
+    )
+
+
 def _is_removal(value: Data) -> bool:
     return isinstance(value, dict) and value.get("remove") is True
 
@@ -384,7 +393,7 @@ def chosen_options(
             reader.add(
                 "unknown-option",
                 say('there is no option "{name}"', "aucune option ne s’appelle « {name} »", name=name),
-                did_you_mean(name, options),
+                did_you_mean(name, options) or _options_told(options),
                 ours,
                 (name,),
                 key=True,
@@ -414,7 +423,7 @@ def chosen_options(
                     Severity.ERROR,
                     "unknown-option",
                     say('there is no option "{name}"', "aucune option ne s’appelle « {name} »", name=name),
-                    did_you_mean(name, options),
+                    did_you_mean(name, options) or _options_told(options),
                     shown,
                 )
             )

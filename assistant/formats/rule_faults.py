@@ -60,7 +60,7 @@ def _built(checking: Checking) -> System:
 
 def _told(checking: Checking, fault: Fault) -> None:
     path, value = path_of(checking.tree, fault.address)
-    at = checking.reader.places.of(checking.tree, path, key=isinstance(value, dict))
+    at = checking.reader.places.of(checking.tree, path, key=fault.at_key or isinstance(value, dict))
     column = at.column
     if fault.offset and isinstance(value, str) and at.line:
         quoted = checking.reader.written(at)[:1] in ("'", '"')

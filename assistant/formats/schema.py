@@ -22,9 +22,11 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from assistant.base.data import Data
+from assistant.base.problem import nearest
 from assistant.formats.file_places import Path, below
 
 MAX_FINDINGS = 500
+_A_NAME = re.compile(r"[A-Za-z_]\w*")
 _FILES = "*.schema.json"
 
 
@@ -105,6 +107,8 @@ def _findings_of(error: ValidationError, data: Data) -> Iterator[Finding]:
     if value is None or not isinstance(node, dict):
         return  # that a value is missing was reported when the file was read
     if isinstance(value, str) and _at(data, path) is not value:
+        if not _A_NAME.match(value) and below(_at(data, path), value) is None:
+            return
         yield Finding((*path, value), "propertyNames", node, value, keyword)
     elif keyword in _DETAILS:
         yield from _DETAILS[keyword](error, path, node)
@@ -132,7 +136,8 @@ def _unknown(error: ValidationError, path: Path, node: dict[str, Any]) -> Iterat
     known = node.get("properties", {})
     here: Any = error.instance
     for key in here:
-        if key not in known:
+        # Half a text behind a comma is told as an entry without a value, and is no field that somebody misspelt.
+        if key not in known and (here[key] is not None or _A_NAME.fullmatch(str(key))):
             yield Finding((*path, key), "additionalProperties", node, here, key)
 
 
@@ -190,4 +195,22 @@ def _each_once(findings: Iterable[Finding]) -> list[Finding]:
         detail = f.detail if f.keyword == "required" else None
         kept.setdefault((f.path, f.keyword, detail), f)
     wrong = {f.path for f in kept.values() if f.keyword == "type"}
-    return [f for f in kept.values() if f.keyword == "type" or f.path not in wrong]
+    misspelt = {
+        (f.path[:-1], nearest(str(f.detail), f.node.get("properties", {})))
+        for f in kept.values()
+        if f.keyword == "additionalProperties"
+    }
+    return [
+        f
+        for f in kept.values()
+        if f.keyword == "type" or (f.path not in wrong and not any((f.path, name) in misspelt for name in _lacks(f)))
+    ]
+
+
+def _lacks(finding: Finding) -> Iterable[str]:
+    """The fields that are missing: one, or one of several."""
+    if finding.keyword == "required":
+        return (str(finding.detail),)
+    if finding.keyword == "anyOf":
+        return [name for part in finding.node["anyOf"] for name in part.get("required", ())]
+    return ()

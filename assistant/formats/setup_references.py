@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from assistant.base.text import NOTHING, Text, de, say, together
 from assistant.formats.board_references import check_picture, on_grid, space_exists
@@ -65,6 +65,8 @@ class _Scenario:
         self.like()
         for index, entry in enumerate(self.data.get("setup", ())):
             self.entry(entry, (*self.at, "setup", index))
+        self.single("arrivals", self.data.get("arrivals", ()))
+        self.single("events", self.data.get("events", ()))
         for index, arrival in enumerate(self.data.get("arrivals", ())):
             self.arrival(arrival, (*self.at, "arrivals", index))
 
@@ -72,6 +74,19 @@ class _Scenario:
             self.moment(event, (*self.at, "events", index))
             for number, effect in enumerate(event.get("effects", ())):
                 self.effect(effect, (*self.at, "events", index, "effects", number))
+
+    def single(self, part: str, entries: Sequence[MomentData]) -> None:
+        """Each of those that are told when due has a name of its own: by it the journal knows what has come."""
+        seen: set[str] = set()
+        for index, entry in enumerate(entries):
+            if entry["id"] in seen:
+                self.checking.error(
+                    "duplicate-id",
+                    say('"{name}" stands twice here', "« {name} » se trouve deux fois ici", name=entry["id"]),
+                    Text("Give one of them another id.", "Donnez à l’un un autre identifiant."),
+                    (*self.at, part, index, "id"),
+                )
+            seen.add(entry["id"])
 
     def effect(self, effect: EventEffectData, at: Path) -> None:
         """What an event does: tracks with a side where each has its own, sides and spaces that exist."""
@@ -204,6 +219,18 @@ class _Scenario:
             self.named("counter type", name, self.mix.types, (*at, "instead", index))
         self.families(entry, at)
         self.figures(entry, at)
+        self.somewhere(entry, at)
+
+    def somewhere(self, entry: PlacementData, at: Path) -> None:
+        """A placement says where, or in words what the player may choose."""
+        if not {"at", "zone", "pool", "by_space", "aboard", "choice"} & entry.keys():
+            self.checking.warning(
+                "no-place",
+                Text("this placement says nowhere to stand", "ce placement ne dit pas où"),
+                Text("Add at:, zone: or pool:; or choice: for what the player may choose.",
+                     "Ajoutez at:, zone: ou pool: ; ou choice: pour ce que le joueur peut choisir."),
+                at,
+            )  # fmt: skip
 
     def facing(self, entry: PlacementData, at: Path) -> None:
         """A side of the compass; on streets the neighbouring point that is looked at."""
@@ -223,7 +250,7 @@ class _Scenario:
     def pieces(self, entry: PlacementData, at: Path, times: int) -> None:
         """What is placed: counters by name, types by number, counters by space."""
         for index, name in enumerate(entry.get("counters", ())):
-            self.piece(name, 1, entry, (*at, "counters", index))
+            self.piece(name, 1, entry, at, ("counters", index))
         for name, number in entry.get("types", {}).items():
             if name not in self.mix.types and CounterId(name) in self.mix.counters:
                 self.checking.error(
@@ -234,11 +261,12 @@ class _Scenario:
                     key=True,
                 )
                 continue
-            self.piece(name, number * times if isinstance(number, int) else 0, entry, (*at, "types", name), key=True)
+            number = number * times if isinstance(number, int) else 0
+            self.piece(name, number, entry, at, ("types", name), key=True)
         for space, names in entry.get("by_space", {}).items():
             space_exists(self.checking, space, (*at, "by_space", space), key=True)
             for index, name in enumerate(names):
-                self.piece(name, 1, entry, (*at, "by_space", space, index))
+                self.piece(name, 1, entry, at, ("by_space", space, index))
 
     def box(self, entry: PlacementData, at: Path) -> None:
         """A box off the map has a name for players; one that has none is likely a slip of the hand."""
@@ -312,8 +340,9 @@ class _Scenario:
                 known: list[str] = [*self.mix.families, *(self.mix.counters if key == "aboard" else ())]
                 self.named("family", family, known, where)
 
-    def piece(self, name: str, number: int, entry: PlacementData, path: Path, *, key: bool = False) -> None:
-        """A counter or a number of one type."""
+    def piece(self, name: str, number: int, entry: PlacementData, at: Path, part: Path, *, key: bool = False) -> None:
+        """A counter or a number of one type; `part` leads to it from its placement."""
+        path = (*at, *part)
         counter = self.mix.counters.get(CounterId(name))
         if counter is None and name not in self.mix.types:
             names = [*self.mix.types, *self.mix.counters]
@@ -342,7 +371,7 @@ class _Scenario:
         if counter is not None:
             self.placed[name] = path
         side = entry.get("side")
-        if side and kind.side and side != kind.side:
+        if side in self.system.get("sides", {}) and kind.side and side != kind.side:
             self.checking.warning(
                 "other-side",
                 say(
@@ -352,20 +381,24 @@ class _Scenario:
                     side=kind.side,
                     side_2=side,
                 ),
-                NOTHING,
+                say("Write side: {side}, or take it out of this line.",
+                    "Écrivez side: {side}, ou ôtez-le de cette ligne.", side=kind.side),
                 path,
                 key=key,
             )
         self.beyond_mix(kind, number, path, key=key)
         if entry.get("face") and entry["face"] not in [f.id for f in kind.faces]:
-            faces = ", ".join(f.id for f in kind.faces) or "none"
+            faces = ", ".join(f.id for f in kind.faces) or say("none", "aucune")
             self.checking.error(
                 "unknown-face",
                 say(
                     '"{id}" has no face "{face}"', "« {id} » n’a pas de face « {face} »", id=kind.id, face=entry["face"]
                 ),
-                say("Its faces: {faces}.", "Ses faces : {faces}.", faces=faces),
-                (*path[:4], "face"),
+                together(
+                    self.checking.nearest(entry["face"], [f.id for f in kind.faces]),
+                    say("Its faces: {faces}.", "Ses faces : {faces}.", faces=faces), by="\n",
+                ),
+                (*at, "face"),
             )
 
     def beyond_mix(self, kind: CounterType, number: int, path: Path, *, key: bool) -> None:

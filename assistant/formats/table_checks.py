@@ -4,7 +4,7 @@ no words, rows that no die reaches."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -56,6 +56,8 @@ def check_tables(checking: Checking) -> None:
         at = ("tables", name)
         _headings(checking, list(table["rows"]), (*at, "rows"), keys=True)
         columns = table.get("columns")
+        if isinstance(columns, list) and _odds_as_ranges(checking, columns, (*at, "columns")):
+            continue
         if isinstance(columns, list):
             _headings(checking, [str(c) for c in columns], (*at, "columns"), keys=False)
         elif isinstance(columns, dict):
@@ -65,6 +67,25 @@ def check_tables(checking: Checking) -> None:
         _codes(checking, table, at)
         _ends(checking, table, (*at, "ends"))
     _reached(checking, tables)
+
+
+def _odds_as_ranges(checking: Checking, columns: Sequence[Value], at: Path) -> bool:
+    """Odds headed as ranges, where one of them runs backwards: said once for the line, and nothing of what follows."""
+    for index, heading in enumerate(columns):
+        span = span_of(str(heading))
+        if span is not None and span.low > span.high and ratio_of(str(heading)):
+            checking.error(
+                "wrong-order",
+                say('"{name}" runs backwards', "« {name} » va à rebours", name=str(heading)),
+                say(
+                    "For odds write columns: {{odds: [{all}]}}; for a range the lower number first.",
+                    "Pour des rapports : columns: {{odds: [{all}]}} ; pour une suite, le plus petit d’abord.",
+                    all=", ".join(map(str, columns)),
+                ),
+                (*at, index),
+            )
+            return True
+    return False
 
 
 def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> None:
@@ -79,12 +100,7 @@ def _headings(checking: Checking, names: list[str], at: Path, *, keys: bool) -> 
             checking.error(
                 "wrong-order",
                 say('"{name}" runs backwards', "« {name} » va à rebours", name=name),
-                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre.")
-                if keys
-                else Text(
-                    "For odds write columns: {odds: [1-2, 1-1, 2-1]}; for a range the lower number first.",
-                    "Pour des rapports : columns: {odds: [1-2, 1-1, 2-1]} ; pour une suite, le plus petit d’abord.",
-                ),
+                Text("Write the lower number first.", "Écrivez d’abord le plus petit nombre."),
                 where,
                 key=keys,
             )

@@ -6,13 +6,14 @@ Each kind of finding has one wording with a stable code. Finding them is left to
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from assistant.base.data import Data
 from assistant.base.problem import Problem, Severity, did_you_mean
-from assistant.base.text import Text, de, fill, quoted, say, together
+from assistant.base.text import NOTHING, Text, de, fill, quoted, say, together
 from assistant.formats.file_places import FilePlace, FilePlaces
 from assistant.formats.schema import Finding
 from assistant.rules.expression_words import NO_COMMAS
@@ -109,7 +110,10 @@ def _type(f: Finding) -> Wording:
     names: list[str] = f.detail  # type: ignore[assignment]
     hint = _own(f.node, "description")
     value = f.value
-    if isinstance(value, (int, float)) and "string" in names:
+    if isinstance(value, float) and "integer" in names and "number" not in names:
+        hint = Text("Whole numbers alone; figures have no fractions.",
+                    "Des nombres entiers seuls ; les valeurs n’ont pas de fractions.")  # fmt: skip
+    elif isinstance(value, (int, float)) and "string" in names:
         hint = say('Put it in quotes: "{word}".', 'Mettez-le entre guillemets : "{word}".', word=_plain(value))
     elif isinstance(value, str) and "boolean" in names and value in _YES_NO:
         hint = _write(value)
@@ -118,6 +122,12 @@ def _type(f: Finding) -> Wording:
             "Write a number in plain digits, without quotes, leading zeros or separators.",
             "Écrivez un nombre en chiffres simples, sans guillemets, zéros de tête ni séparateurs.",
         )
+    elif names == ["array"] and isinstance(value, str):
+        hint = together(
+            say("In square brackets, even if it is one: ['{word}'].",
+                "Entre crochets, même s’il n’y en a qu’un : ['{word}'].", word=value),
+            hint, by="\n",
+        )  # fmt: skip
     said = say(
         "{value} stands where {wanted} is expected",
         "{value} se trouve là où on attend {wanted}",
@@ -158,6 +168,9 @@ def _enum(f: Finding) -> Wording:
     hint: Text = _lines(did_you_mean(str(f.value), [str(a) for a in allowed]), _allowed(allowed))
     if isinstance(f.value, str) and f.value in _YES_NO and True in allowed:
         hint = _write(f.value)
+    elif allowed == ["unknown"]:  # beside a number, of which the schema says nothing here
+        hint = Text("Write a whole number without quotes, or `unknown`.",
+                    "Écrivez un nombre entier sans guillemets, ou `unknown`.")  # fmt: skip
     return "not-allowed", _not_allowed(f.value), hint
 
 
@@ -166,12 +179,26 @@ def _not_allowed(value: Data) -> Text:
 
 
 def _const(f: Finding) -> Wording:
-    return "not-allowed", _not_allowed(f.value), _allowed([f.node["const"]])
+    wanted = f.node["const"]
+    hint = _allowed([wanted])
+    if f.value == str(wanted) and not isinstance(wanted, str):
+        hint = say("Write {wanted} without quotes.", "Écrivez {wanted} sans guillemets.", wanted=wanted)
+    return "not-allowed", _not_allowed(f.value), hint
 
 
 def _pattern(f: Finding) -> Wording:
     said = say("{value} does not have the right form", "{value} n’a pas la bonne forme", value=shown(f.value))
-    return "wrong-form", said, _meant(f.node)
+    return "wrong-form", said, _lines(_meant(f.node), _in_form(f.value, f.node["pattern"]))
+
+
+def _in_form(value: Data, pattern: str) -> Text:
+    """The word itself as the form wants it, where that is plain to see: red-foot as red_foot, Blé as ble."""
+    plain = unicodedata.normalize("NFKD", str(value)).encode("ascii", "ignore").decode().lower()
+    for joint in "_-":
+        near = re.sub(r"[^a-z0-9]+", joint, plain).strip("_-")
+        if re.fullmatch(r"[a-z][a-z0-9_-]*", near) and re.match(pattern, near):
+            return say('For instance "{name}".', "Par exemple « {name} ».", name=near)
+    return NOTHING
 
 
 def _name(f: Finding) -> Wording:
@@ -179,9 +206,8 @@ def _name(f: Finding) -> Wording:
     if f.detail == "enum":
         allowed = f.node["enum"]
         hint = _lines(did_you_mean(str(f.value), allowed), _allowed(allowed))
-    near = re.sub(r"[^a-z0-9]+", "_", str(f.value).lower()).strip("_")
-    if f.detail == "pattern" and re.fullmatch(r"[a-z][a-z0-9_]*", near) and re.match(f.node["pattern"], near):
-        hint = _lines(hint, say('For instance "{name}".', "Par exemple « {name} ».", name=near))
+    if f.detail == "pattern":
+        hint = _lines(hint, _in_form(f.value, f.node["pattern"]))
     said = say("{value} cannot be a name here", "{value} ne peut pas être un nom ici", value=shown(f.value))
     return "wrong-name", said, hint
 

@@ -230,6 +230,11 @@ class _Builder:
             name = str(self.key)
             if name.endswith(")"):
                 hint: Text = NO_COMMAS
+            elif name[:1].isdigit():
+                hint = Text(
+                    "Within braces a comma ends a value, and figures have no fractions.",
+                    "Entre accolades une virgule finit une valeur, et les valeurs n’ont pas de fractions.",
+                )
             elif " " in name:
                 hint = Text(
                     "Within braces a comma ends a text: put a text that holds one in quotes.",
@@ -384,7 +389,10 @@ def _feed(builder: _Builder, text: str) -> None:
     except MarkedYAMLError as trouble:
         builder.result.data = None
         plain = _syntax_problem(trouble, builder.file)
-        builder.result.problems.append(slip_near(text, builder.file, plain.line) or plain)
+        slip = slip_near(text, builder.file, plain.line)
+        if slip is not None:  # what was said of that line before is the same slip
+            builder.result.problems[:] = [p for p in builder.result.problems if p.line != slip.line]
+        builder.result.problems.append(slip or plain)
     except YAMLError as trouble:
         builder.result.data = None
         position = getattr(trouble, "position", 0)

@@ -98,10 +98,30 @@ def _check_place(found: re.Match[str], site: Site) -> None:
         )
 
 
+def _check_members(members: tuple[str, ...], raw: Raw, site: Site, scope: CheckScope) -> None:
+    """What a check looks at is of a known kind, and a profile of moves is asked about moves."""
+    for index, member in enumerate(members):
+        if member not in scope.kinds:
+            raise (site.below(index) if isinstance(raw["for"], list | tuple) else site).fault(
+                "unknown-member",
+                say('a check cannot look at "{member}"', "une vérification ne regarde pas « {member} »", member=member),
+                did_you_mean(member, scope.kinds)
+                or say("It looks at: {kinds}.", "Elle regarde : {kinds}.", kinds=", ".join(sorted(scope.kinds))),
+            )
+    if "travel" in raw and members != ("move",):
+        raise site.fault(
+            "not-a-move",
+            Text("a profile of moves is kept to by moves", "un profil de déplacement s’applique aux mouvements"),
+            Text("Write for: move; or ask reach: instead of travel:.",
+                 "Écrivez for: move ; ou demandez reach: au lieu de travel:."),
+        )  # fmt: skip
+
+
 def read_check(name: str, raw: Raw, scope: CheckScope) -> Check:
     """One check. Raises Fault at the first thing that does not hold."""
     members = tuple(str(m) for m in items(raw.get("for")))
     site = Site(f"checks.{name}", scope.of(members), scope.book.tables)
+    _check_members(members, raw, site.below("for"), scope)
     option = maybe_condition(raw, "option", site)
     let, site = read_let(raw.get("let"), site)
     verdict = read_verdict(raw, site, scope)

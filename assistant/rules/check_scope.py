@@ -271,6 +271,11 @@ class CheckScope:
             "results": group(self.result()),
         }
 
+    @property
+    def kinds(self) -> frozenset[str]:
+        """All that a check can look at."""
+        return frozenset(self._by_member)
+
     def of(self, members: tuple[str, ...]) -> Fields:
         """What a check of these members sees."""
         out = dict(self.always())

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from assistant.base.text import Text, say
 
 _SLIPS = (
+    ("!==", "!="),
+    ("===", "=="),
     ("&&", "and"),
     ("||", "or"),
     ("=>", ">="),

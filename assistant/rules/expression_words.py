@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import keyword
 from collections.abc import Iterable, Mapping
 
 from assistant.base.problem import did_you_mean
@@ -22,6 +23,41 @@ def name_hint(name: str, known: Iterable[str]) -> Text:
     told = ", ".join(names[:MOST_TOLD]) + (", …" if len(names) > MOST_TOLD else "")
     return did_you_mean(name, names) or (
         say("Names here: {told}.", "Noms connus ici : {told}.", told=told) if names else NOTHING
+    )
+
+
+def figure_hint(figure: str, known: Iterable[str]) -> Text:
+    """The figure that may be meant, else those there are, as far as they go into a line."""
+    names = sorted(known)
+    told = ", ".join(names[:MOST_TOLD]) + (", …" if len(names) > MOST_TOLD else "")
+    return did_you_mean(figure, names) or (
+        say("Its figures: {told}.", "Ses valeurs : {told}.", told=told)
+        if names
+        else Text("None is defined yet.", "Aucune n’est encore définie.")
+    )
+
+
+def sign_between(text: str, node: ast.BinOp) -> int:
+    """How many signs behind the beginning of a sum its sign stands."""
+    whole = text.encode()
+    begin, after = node.col_offset, node.left.end_col_offset or node.col_offset
+    between = whole[after : node.right.col_offset].decode(errors="ignore")
+    return len(whole[begin:after].decode(errors="ignore")) + next(
+        (i for i, sign in enumerate(between) if sign not in " ()"), 0
+    )
+
+
+def unread_hint(text: str) -> Text:
+    """What to look at in a text that cannot be read at all."""
+    words = [w for w in text.replace(".", " ").split() if keyword.iskeyword(w)]
+    reserved = [w for w in words if w not in ("and", "or", "not", "in", "if", "else", "True", "False")]
+    if reserved:
+        return say(
+            '"{name}" is reserved; use another name.', "« {name} » est réservé ; prenez un autre nom.", name=reserved[0]
+        )
+    return Text(
+        "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?",
+        "Écrivez noms, nombres, + - * // %, comparaisons, and, or, not. Manque-t-il une partie ou une parenthèse ?",
     )
 
 
@@ -61,6 +97,10 @@ def named(found: Type, node: ast.AST) -> Text:
     return found.named
 
 
+BRANCHES = Text(
+    "Both are to be of one kind; what cannot be at all stands under bar:, modifiers or a table with never.",
+    "Les deux doivent être de même nature ; ce qui ne se peut pas va sous bar:, modifiers ou une table avec never.",
+)
 INSTEAD: Mapping[type[ast.operator], Text] = {
     ast.Div: Text(
         "Write // (rounded down) or half_up(x): there are no fractions.",

@@ -8,7 +8,6 @@ nothing can be called but the functions below. No comma, bracket or brace ever o
 from __future__ import annotations
 
 import ast
-import keyword
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +16,18 @@ from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.rules.expression_size import depth, may_double
 from assistant.rules.expression_slips import slip_hint, slip_in
-from assistant.rules.expression_words import INSTEAD, NO_COMMAS, form_hint, name_hint, named, spoken
+from assistant.rules.expression_words import (
+    BRANCHES,
+    INSTEAD,
+    NO_COMMAS,
+    figure_hint,
+    form_hint,
+    name_hint,
+    named,
+    sign_between,
+    spoken,
+    unread_hint,
+)
 from assistant.rules.types import BOOL, INT, OPEN, Type, joined, thing
 
 MAX_CHARACTERS = 500
@@ -99,6 +109,7 @@ class _Writer:
                     wanted=Type(kind).named,
                     found=named(found, node),
                 ),
+                name_hint(node.id, self.scope) if found.bare and isinstance(node, ast.Name) else NOTHING,
             )
         return source
 
@@ -205,7 +216,7 @@ def _attribute(w: _Writer, node: ast.Attribute) -> tuple[str, Type]:
                 node,
                 "unknown-figure",
                 say('"{path}" has no figure "{part}"', "« {path} » n’a pas de valeur « {part} »", path=path, part=part),
-                did_you_mean(part, found.fields),
+                figure_hint(part, found.fields),
             )
         found = found.fields.get(part, OPEN)
         source, path = f"{source}[{part!r}]", f"{path}.{part}"
@@ -244,7 +255,7 @@ _ARITHMETIC: Mapping[type[ast.operator], str] = {
 def _bin_op(w: _Writer, node: ast.BinOp) -> tuple[str, Type]:
     sign = _ARITHMETIC.get(type(node.op))
     if sign is None:
-        raise w.fault(
+        bad = w.fault(
             node,
             "expression-form",
             Text(
@@ -253,6 +264,8 @@ def _bin_op(w: _Writer, node: ast.BinOp) -> tuple[str, Type]:
             ),
             INSTEAD.get(type(node.op), NOTHING),
         )
+        bad.offset += sign_between(w.text, node)
+        raise bad
     source = f"({w.wanted(node.left, 'int')} {sign} {w.wanted(node.right, 'int')})"
     return w.bounded(source) if sign == "*" else source, INT
 
@@ -272,6 +285,7 @@ def _if_exp(w: _Writer, node: ast.IfExp) -> tuple[str, Type]:
                 yes_type=yes_type.named,
                 no_type=no_type.named,
             ),
+            BRANCHES,
         )
     return f"({yes} if {test} else {no})", both
 
@@ -433,6 +447,10 @@ def _groups_in(w: _Writer, node: ast.AST) -> set[str]:
 
 def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tuple[str, Type]:
     groups = _groups_in(w, argument)
+    if not groups:
+        for one in ast.walk(argument):  # a group that is misspelt is told as a name nobody knows
+            if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id not in w.scope:
+                w.write(one)
     if w.member or len(groups) != 1:
         raise w.fault(
             node,
@@ -445,7 +463,7 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
             say(
                 "The groups here are: {names}.",
                 "Les groupes sont ici : {names}.",
-                names=", ".join((g for g, t in w.scope.items() if t.kind == "group")) or "none",
+                names=", ".join(g for g, t in w.scope.items() if t.kind == "group") or say("none", "aucun"),
             ),
         )
     group_name = groups.pop()
@@ -550,23 +568,11 @@ def _parsed(text: str) -> ast.expr:
     try:
         tree = ast.parse(text.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as bad:
-        words = [w for w in text.replace(".", " ").split() if keyword.iskeyword(w)]
-        reserved = [w for w in words if w not in ("and", "or", "not", "in", "if", "else", "True", "False")]
-        hint: Text = Text(
-            "Write names, numbers, + - * // %, comparisons, and, or, not. Is a part missing, or a bracket?",
-            "Écrivez noms, nombres, + - * // %, comparaisons, and, or, not. Manque-t-il une partie ou une parenthèse ?",
-        )
-        if reserved:
-            hint = say(
-                '"{name}" is reserved; use another name.',
-                "« {name} » est réservé ; prenez un autre nom.",
-                name=reserved[0],
-            )
         slip = slip_in(text)
         raise ExpressionFault(
             "expression-syntax",
             say('cannot read "{typed}"', "« {typed} » ne se lit pas", typed=text),
-            slip_hint(slip) if slip else hint,
+            slip_hint(slip) if slip else unread_hint(text),
             slip.at if slip else max((getattr(bad, "offset", 1) or 1) - 1, 0),
         ) from None
     nodes = list(ast.walk(tree))

@@ -180,7 +180,8 @@ def _guess(fact: Fact, site: Site, definition: Definition) -> Guess:
                 "le plateau peut répondre ici « {stray} », un mot que « {fact} » n’a pas",
                 stray=stray[0], fact=fact.id,
             )  # fmt: skip
-            hint = say("Its words are {words}; add {stray}.", "Ses mots sont {words} ; ajoutez {stray}.",
+            hint = say("Its words are {words}; add {stray}, or correct it where it is written.",
+                       "Ses mots sont {words} ; ajoutez {stray}, ou corrigez-le là où il est écrit.",
                        stray=stray[0], words=", ".join(fact.words))  # fmt: skip
             raise site.fault("word-not-in-fact", text, hint)
         if value.type.kind not in ("word", "open"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.base.data import Data, Raw, items, mapping
-from assistant.base.problem import AleaError, did_you_mean
+from assistant.base.problem import AleaError
 from assistant.base.text import Text, same, say
 from assistant.chance.distribution import MOST_STEPS, least_effort, too_much_work
 from assistant.chance.notation import Die, parse
@@ -30,6 +30,7 @@ from assistant.rules.definition import (
 )
 from assistant.rules.engines.protocol import Plan
 from assistant.rules.engines.registry import engine
+from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import Fragment
 from assistant.rules.stages import Catalogue, outcome_list, read_effects, read_steps
 from assistant.rules.types import BOOL, INT, OPEN, WORD, Type, group, thing, word
@@ -58,6 +59,14 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     site = site.with_names(_opening_names(roles, facts, catalogue))
     let: list[tuple[str, Fragment]] = []
     for name, value in mapping(raw.get("let")).items():
+        if name in site.scope:
+            raise site.below("let", name).fault(
+                "name-taken",
+                say('"{name}" is the name of something else here',
+                    "« {name} » est ici le nom d’autre chose", name=name),
+                Text("Give the value a name of its own.", "Donnez à cette valeur un nom à elle."),
+                at_key=True,
+            )  # fmt: skip
         found = read_value(value, site.below("let", name))
         let.append((name, found))
         # Each value sees those above it and none below: a file is read from the top, so that no circle can arise.
@@ -76,7 +85,8 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     site = site.with_names(names)
     plan = _plan(raw, site)
     site = site.with_names(plan.gives if plan else {})
-    outcomes = outcome_list(raw.get("outcomes"), site.below("outcomes"), catalogue)
+    told = [*names, *(plan.gives if plan else ())]
+    outcomes = outcome_list(raw.get("outcomes"), site.below("outcomes"), catalogue, told)
     after = site.with_names({n: f.type for o in outcomes for n, f in o.gives})
     after = after.with_names({"outcome": word(*(o.id for o in outcomes)) if outcomes else WORD})
     return Definition(
@@ -137,14 +147,14 @@ def _roles(raw: Raw, site: Site, catalogue: Catalogue) -> Mapping[str, Role]:
         family = str(items(kind)[0]) if items(kind) else ""
         fields = catalogue.figures.get(family)
         if fields is None:
-            raise site.below("roles", name).fault(
+            raise site.below("roles", name, *(("is",) if isinstance(value, Mapping) else ())).fault(
                 "unknown-family",
                 say(
                     'there is no family of counters "{family}"',
                     "aucune famille de pions ne s’appelle « {family} »",
                     family=family,
                 ),
-                did_you_mean(family, catalogue.figures),
+                name_hint(family, catalogue.figures),
             )
         fields = {**fields, "present": BOOL, "side": WORD}
         roles[name] = Role(
@@ -210,6 +220,13 @@ def _fact_type(name: str, spec: Raw, words: tuple[str, ...], site: Site) -> tupl
     """The type of a fact, as far as it is said or follows from the default, and the default."""
     default, kind = spec.get("default"), str(spec.get("kind", ""))
     if words:
+        if default is not None and str(default) not in words:
+            raise site.below("default").fault(
+                "unknown-word",
+                say('"{word}" is none of the words of "{name}"', "« {word} » n’est aucun des mots de « {name} »",
+                    word=str(default), name=name),
+                name_hint(str(default), words),
+            )  # fmt: skip
         return word(*words), words[0] if default is None else str(default)
     # The order matters: true and false are whole numbers to Python.
     if kind == "bool" or isinstance(default, bool):
@@ -277,7 +294,7 @@ def _modifiers(
             raise here.below("to").fault(
                 "unknown-quantity",
                 say('there is no quantity "{to}"', "aucune quantité ne s’appelle « {to} »", to=to),
-                did_you_mean(to, targets),
+                name_hint(to, targets),
             )
         each, each_as = str(spec.get("each", "")), str(spec.get("as", ""))
         if to == BOTH and dice.pools:
@@ -289,7 +306,7 @@ def _modifiers(
                 raise here.below("each").fault(
                     "unknown-name",
                     say('there is no group "{each}"', "aucun groupe ne s’appelle « {each} »", each=each),
-                    did_you_mean(each, here.scope),
+                    name_hint(each, [n for n, t in here.scope.items() if t.kind == "group"]),
                 )
             here = here.with_names({each_as: thing(members.fields)})
         replaces = spec.get("replaces")

@@ -23,7 +23,7 @@ from assistant.rules.types import Type
 from assistant.rules.values import Fault, Site, read_value
 
 MOST_FAULTS = 20
-NAMING = ("let", "facts", "roles", "quantities", "result", "dice", "rolls", "needs")
+NAMING = ("let", "facts", "roles", "quantities", "result", "dice", "rolls", "needs", "engine", "config")
 
 
 def check_rules(system: System) -> list[Fault]:

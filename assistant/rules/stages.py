@@ -3,7 +3,8 @@ declares, against which all parts are read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from assistant.base.data import Data, Raw, items, mapping
@@ -11,6 +12,7 @@ from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, same, say
 from assistant.chance.notation import Die
 from assistant.rules.definition import Effect, Outcome, Step
+from assistant.rules.expression_words import name_hint
 from assistant.rules.tables import Table
 from assistant.rules.types import OPEN, Type
 from assistant.rules.values import Site, read_condition, read_number, read_value
@@ -47,6 +49,7 @@ EFFECT_KINDS = (
     "track",
 )
 OF_THE_GAME = frozenset({"note", "track", "draw", "hand_over", "deal"})  # for the game as a whole, and for no counter
+PLACE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 VALUE_KEYS = ("by", "to", "add", "where")
 
 
@@ -62,8 +65,11 @@ class Catalogue:
     names: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
 
 
-def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, ...]:
-    """Outcomes in order; only the last may be without a condition."""
+def outcome_list(
+    raw: Data, site: Site, catalogue: Catalogue, told: Collection[str] | None = None
+) -> tuple[Outcome, ...]:
+    """Outcomes in order; only the last may be without a condition. `told` are the values that their words can name,
+    besides those an outcome gives itself."""
     out: list[Outcome] = []
     listed = items(raw)
     for i, one in enumerate(listed):
@@ -88,6 +94,8 @@ def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, 
         inside = here.with_names({n: f.type for n, f in gives})
         odds = one["odds"] if isinstance(one.get("odds"), Mapping) else {}
         assert isinstance(odds, Mapping)
+        if told is not None:
+            _check_words_of(one.get("name"), [*told, *(n for n, _ in gives)], here.below("name"))
         out.append(
             Outcome(
                 str(one.get("id", i)),
@@ -103,6 +111,21 @@ def outcome_list(raw: Data, site: Site, catalogue: Catalogue) -> tuple[Outcome, 
             )
         )
     return tuple(out)
+
+
+def _check_words_of(raw: Data, told: Collection[str], site: Site) -> None:
+    """Every {name} in the words of an outcome is a value that it tells; others would stay there as they are."""
+    for language, text in mapping(raw).items():
+        for found in PLACE.finditer(str(text)):
+            if found[1] not in told:
+                raise site.below(language).fault(
+                    "unknown-name",
+                    say('"{name}" is no value of this result', "« {name} » n’est pas une valeur de ce résultat",
+                        name=found[1]),
+                    name_hint(found[1], told)
+                    or Text("This result has no values.", "Ce résultat n’a pas de valeur."),
+                    found.start() + 1,
+                )  # fmt: skip
 
 
 def _text(raw: Data, fallback: str) -> Text:
@@ -163,7 +186,7 @@ def _check_target(kind: str, target: Data, site: Site) -> None:
                     kind=kind,
                     head=head,
                 ),
-                did_you_mean(head, known),
+                name_hint(head, known),
             )
 
 
@@ -179,7 +202,7 @@ def _step(raw: Data, site: Site, catalogue: Catalogue) -> Step:
         raise site.fault(
             "unknown-procedure",
             say('there is no procedure "{do}"', "aucune procédure ne s’appelle « {do} »", do=do),
-            did_you_mean(do, catalogue.procedures),
+            name_hint(do, catalogue.procedures),
         )
     wanted = catalogue.procedures[do]
     roles = set(mapping(wanted.get("roles"))) | _led(wanted)

@@ -12,6 +12,7 @@ from assistant.base.text import Text, say
 from assistant.rules.check_plain import maybe_condition, maybe_number, text_of
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment
+from assistant.rules.tables import NEVER
 from assistant.rules.values import Fault, Site, read_condition, read_number, read_value
 
 MOVES = ("ahead", "turn", "turn_and_ahead", "reverse", "about_turn")
@@ -216,6 +217,20 @@ def _back(raw: Data, site: Site, scope: CheckScope) -> frozenset[tuple[str, str]
     return frozenset(out)
 
 
+def _cost(raw: Data, site: Site) -> Fragment:
+    """The price of a step: a number, or the word never that a table may give."""
+    found = read_value(raw, site)
+    if found.type.kind not in ("int", "open") and NEVER not in (found.type.words or ()):
+        raise site.fault(
+            "expression-type",
+            say("a price is a number, and this is {found}", "un prix est un nombre, et ceci est {found}",
+                found=found.type.named),
+            Text("Look it up in a table: {table: ..., row: to.terrain}; or add it by modifiers.",
+                 "Lisez-le dans une table : {table: ..., row: to.terrain} ; ou ajoutez-le par des modificateurs."),
+        )  # fmt: skip
+    return found
+
+
 def read_profile(name: str, profiles: Raw, scope: CheckScope) -> Profile:
     """One travel profile. Raises Fault at the first thing that does not hold."""
     raw = whole_profile(name, profiles)
@@ -244,7 +259,7 @@ def read_profile(name: str, profiles: Raw, scope: CheckScope) -> Profile:
                 "one_time is for profiles that move without a facing", "one_time est pour les profils sans orientation"
             ),
         )
-    cost = read_value(raw["cost"], site.below("cost")) if "cost" in raw else None
+    cost = _cost(raw["cost"], site.below("cost")) if "cost" in raw else None
     return Profile(
         name,
         text_of(raw.get("name"), name),

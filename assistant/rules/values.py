@@ -45,6 +45,8 @@ class Fault(Exception):
     text: Text
     hint: Text = NOTHING
     offset: int = 0
+    at_key: bool = False
+    """Whether the word on the left is meant, and not what stands behind it."""
 
     def __str__(self) -> str:
         return f"{self.address}: {self.text.en}"
@@ -79,8 +81,8 @@ class Site:
     def with_names(self, names: Mapping[str, Type]) -> Site:
         return Site(self.address, {**self.scope, **names}, self.tables)
 
-    def fault(self, code: str, text: Text, hint: Text = NOTHING, offset: int = 0) -> Fault:
-        return Fault(self.address, code, text, hint, offset)
+    def fault(self, code: str, text: Text, hint: Text = NOTHING, offset: int = 0, *, at_key: bool = False) -> Fault:
+        return Fault(self.address, code, text, hint, offset, at_key)
 
 
 def read_value(raw: Data, site: Site) -> Fragment:
@@ -303,7 +305,7 @@ def _check_words(row: Fragment, table: Table, site: Site) -> None:
                 id=table.id,
                 missing=missing[0],
             ),
-            did_you_mean(missing[0], known),
+            name_hint(missing[0], known),
         )
 
 

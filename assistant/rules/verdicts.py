@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from assistant.base.data import Raw, items, mapping
+from assistant.base.data import Data, Raw, items, mapping
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, say
+from assistant.model.ids import CounterId, SpaceId
 from assistant.rules.check_plain import maybe_condition, maybe_number
 from assistant.rules.check_scope import CheckScope
 from assistant.rules.expressions import Fragment, Scope
@@ -105,7 +106,8 @@ def _known(names: Iterable[str], known: Collection[str], site: Site) -> None:
             raise site.below(name).fault(
                 "unknown-name",
                 say('there is no "{name}" to go with it', "il n’y a pas de « {name} » qui aille avec", name=name),
-                did_you_mean(name, known),
+                did_you_mean(name, known) or say("Known: {known}.", "Connus : {known}.", known=", ".join(known)),
+                at_key=True,
             )
 
 
@@ -187,7 +189,7 @@ class Reach:
 
     @classmethod
     def read(cls, raw: Raw, site: Site, scope: CheckScope) -> Reach:
-        start, goal = _ends(raw, site)
+        start, goal = _ends(raw, site, scope)
         limit = maybe_number(raw, "limit", site)
         finds = maybe_condition(raw, "finds", site.with_names(scope.step()))
         power = read_value(raw["power"], site.below("power")) if "power" in raw else None
@@ -216,7 +218,7 @@ class SightQuestion:
 
     @classmethod
     def read(cls, raw: Raw, site: Site, scope: CheckScope) -> SightQuestion:
-        start, goal = _ends(raw, site)
+        start, goal = _ends(raw, site, scope)
         limit = maybe_number(raw, "range", site)
         return cls(str(raw["sight"]), start, goal, limit, str(raw.get("arc", "")), bool(raw.get("not")))
 
@@ -227,9 +229,36 @@ class SightQuestion:
         yield from (f for f in (self.start, self.goal, self.limit) if f is not None)
 
 
-def _ends(raw: Raw, site: Site) -> tuple[Fragment | None, Fragment | None]:
-    start, goal = (read_value(raw[k], site.below(k)) if k in raw else None for k in ("from", "to"))
+def _ends(raw: Raw, site: Site, scope: CheckScope) -> tuple[Fragment | None, Fragment | None]:
+    start, goal = (_end(raw[k], site.below(k), scope) if k in raw else None for k in ("from", "to"))
     return start, goal
+
+
+def _end(raw: Data, site: Site, scope: CheckScope) -> Fragment:
+    """A space or a counter by its id. A thing itself, or a word that is neither, would never be found and the check
+    never speak."""
+    found = read_value(raw, site)
+    system = scope.system
+    if found.type.kind in ("thing", "int", "bool"):
+        raise site.fault(
+            "expression-type",
+            say("a space or counter is named by its id, and this is {found}",
+                "un espace ou un pion se nomme par son identifiant, et ceci est {found}", found=found.type.named),
+            say("Write {name}.id, or leave it out.", "Écrivez {name}.id, ou enlevez-le.", name=str(raw)),
+        )  # fmt: skip
+    for name in found.type.words or () if found.type.bare else ():
+        if SpaceId(name) not in system.board.spaces and CounterId(name) not in system.mix.counters:
+            raise site.fault(
+                "unknown-space",
+                say('there is no space or counter "{name}"', "il n’y a ni espace ni pion « {name} »", name=name),
+                say("For any space of a zone write finds: to.in_{name} instead.",
+                    "Pour un espace d’une zone écrivez plutôt finds: to.in_{name}.", name=name)
+                if name in system.board.zones
+                else did_you_mean(name, [*system.board.spaces, *system.board.zones, *site.scope])
+                or Text("Write the id of one, or an expression such as space.id.",
+                        "Écrivez l’identifiant de l’un, ou une expression comme space.id."),
+            )  # fmt: skip
+    return found
 
 
 VERDICTS: Mapping[str, type[Verdict]] = {v.word: v for v in (Trouble, Count, Score, Voyage, Reach, SightQuestion)}

@@ -163,7 +163,7 @@ SLIPS = [
     ("unnamed_box", "at: '0303'", "pool: ¦reservs", "unnamed-box", "reserve", "reserve"),
     ("rolls_left_over", "- {id: won, name", "- {id: won, when: ¦loss == 9, name", "case-left", "all the rest", "tout le reste"),
     ("divides_by_nought", "odds: [attacker.attack, defender.defence]", "odds: [¦attacker.attack // defender.defence, 1]", "divides-by-nought", "if defender.defence > 0", "if defender.defence"),
-    ("odds_as_ranges", "columns: {odds: [1-2, 1-1, 2-1]}", "columns: [1-2, 3-3, ¦6-4]", "wrong-order", "{odds: [1-2, 1-1, 2-1]}", "{odds:"),
+    ("odds_as_ranges", "columns: {odds: [1-2, 1-1, 2-1]}", "columns: [1-2, 3-3, ¦6-4]", "wrong-order", "{odds: [1-2, 3-3, 6-4]}", "{odds:"),
     ("odds_that_fall", "odds: [1-2, 1-1, 2-1]", "odds: [1-2, 2-1, ¦1-1]", "wrong-order", "rise", "montent"),
     ("no_odds", "odds: [1-2, 1-1, 2-1]", "odds: [1-2, 1-1, ¦2+1]", "not-odds", "1-2, 1-1, 3-2", "1-2, 1-1, 3-2"),
     ("unknown_code", "2: [A1, A1, D1]", "2: [A1, ¦A2, D1]", "unknown-code", "A1", "A1"),

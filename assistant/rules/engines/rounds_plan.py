@@ -56,6 +56,7 @@ def _mapping(raw: Data, site: Site, known: set[str]) -> Raw:
                 ),
                 did_you_mean(str(key), known)
                 or say("The settings are: {known}.", "Les réglages sont : {known}.", known=", ".join(sorted(known))),
+                at_key=True,
             )
     return raw
 
