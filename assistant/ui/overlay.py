@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from shiboken6 import isValid
 
-from assistant.ui.held_handlers import hold_handlers
+from assistant.ui.safe_handlers import make_handlers_safe
 
 
 class Veil(QWidget):
@@ -30,7 +30,7 @@ class Overlay(QFrame):
     veiled = True
 
     def __init__(self, parent: QWidget, width: int, height: int) -> None:
-        hold_handlers()
+        make_handlers_safe()
         super().__init__(parent)
         self._over, self._size = parent, (width, height)
         self._before: ref[QWidget] | None = None  # weak, or each sheet would keep the page it was open over last

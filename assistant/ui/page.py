@@ -16,7 +16,7 @@ from assistant.base.text import Text
 from assistant.game.watching import WatchedText, watched_game, watched_system
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk, forget_layout
-from assistant.ui.held_handlers import hold_handlers
+from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.theme import finger_sheet
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Page(QWidget):
     writes_text = False  # it is a text that is written, and saved by the author
 
     def __init__(self, desk: Desk) -> None:
-        hold_handlers()  # its module has just been read, perhaps, and all it needs with it
+        make_handlers_safe()  # its module has just been read, perhaps, and all it needs with it
         super().__init__()
         self.bindings = Bindings(desk.keys)
         self.desk = desk

@@ -19,6 +19,7 @@ from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
+from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.window.crash import CrashWatch
 from assistant.ui.window.main_window import MainWindow
 
@@ -134,16 +135,18 @@ class TornPicture(QWidget):
 def test_a_picture_that_fails_is_told_once_and_may_go(
     window: MainWindow, watch: CrashWatch, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    make_handlers_safe(after_fault=True)  # as for all that is read before a page is made
     torn = TornPicture(window)
     torn.setGeometry(40, 40, 200, 100)
     torn.show()
     qtbot.waitUntil(lambda: torn.painted > 0)
-    qtbot.waitUntil(lambda: watch.sheet is not None)  # in a loop of Qt's, as in the program: nobody of ours hears it
+    qtbot.waitUntil(lambda: watch.sheet is not None)
     assert watch.sheet is not None and "a picture of no columns" in watch.sheet.report.toPlainText()
     QTest.mouseClick(watch.sheet.go_on, Qt.MouseButton.LeftButton)
     before = torn.painted
     torn.update()
     qtbot.waitUntil(lambda: torn.painted > before)
+    torn.repaint()  # at once, from within a call of ours
     qtbot.wait(20)
     assert not watch.sheet.isVisible()
     torn.deleteLater()  # Qt ends the program where a widget goes while it is still painted on

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.allocator import give_back
-from assistant.ui.held_handlers import hold_handlers
+from assistant.ui.safe_handlers import make_handlers_safe
 
 EVERY_MS = 250
 TIDY_MS = 1500  # after a page was left: the next one stands, and nobody waits for it any more
@@ -35,7 +35,7 @@ class Collector(QObject):
         self._timer.start()
         self._tidying = QTimer(self, interval=TIDY_MS, singleShot=True)
         self._tidying.timeout.connect(self.tidy)
-        hold_handlers()
+        make_handlers_safe()
 
     def begin(self) -> None:
         """What the window begins with stays as long as the program: it is looked through once, and never again. Later
@@ -55,7 +55,7 @@ class Collector(QObject):
 
     def look(self) -> None:
         """Collect the oldest generation that is due."""
-        hold_handlers()
+        make_handlers_safe()
         counts = gc.get_count()
         for generation in (2, 1, 0):
             if counts[generation] > self._limits[generation] and (generation < 2 or self._since > self._old // 4):

@@ -24,8 +24,8 @@ from assistant.base.files import refused
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
-from assistant.ui.held_handlers import hold_handlers
 from assistant.ui.overlay import Overlay
+from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.window.whole_faults import without_loop
 
 TITLE = Text("Alea could not do that", "Alea n’y est pas parvenu")
@@ -145,7 +145,7 @@ class CrashWatch(QObject):
     def caught(self, kind: type[BaseException], bad: BaseException, trace: TracebackType | None) -> None:
         """Tell a fault; Ctrl+C in the terminal ends the program as ever."""
         without_loop(bad)
-        hold_handlers(after_fault=True)
+        make_handlers_safe(after_fault=True)
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, bad, trace)
             QApplication.quit()

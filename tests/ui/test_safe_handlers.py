@@ -10,13 +10,13 @@ from types import FunctionType
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from assistant.ui.held_handlers import TIMES
+from assistant.ui.safe_handlers import TIMES
 from assistant.ui.window.main_window import MainWindow
 
 PROGRAM = textwrap.dedent("""
     import sys
     from PySide6.QtWidgets import QApplication, QFrame, QWidget
-    from assistant.ui.held_handlers import hold_handlers
+    from assistant.ui.safe_handlers import make_handlers_safe
 
     class Failing(QFrame):
         def showEvent(self, event):
@@ -55,7 +55,7 @@ def ran(hold: str, after: str, many: int) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("many", [5, 2000])
 def test_whoever_is_called_while_a_fault_is_on_its_way_stays(many: int) -> None:
-    done = ran("hold_handlers()", "hold_handlers(after_fault=True)", many)
+    done = ran("make_handlers_safe()", "make_handlers_safe(after_fault=True)", many)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "shown 1 showEvent" in done.stdout
 
