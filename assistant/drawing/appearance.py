@@ -299,7 +299,12 @@ def _cut_out(
         return None
     turned = told.back is not None and (reduced or (len(kind.faces) > 1 and face == kind.faces[1].id))
     part = told.back if turned and told.back is not None else told.at
-    file = _scan((told.back_file if turned else "") or told.file, system.files)
+    return cut_file(system, (told.back_file if turned else "") or told.file, part)
+
+
+def cut_file(system: System, name: str, part: tuple[float, ...]) -> tuple[str, tuple[float, ...]] | None:
+    """A part of a scan that a text of the system names, with its file where that is there."""
+    file = _scan(name, system.files)
     return (file, part) if file is not None else None
 
 

@@ -75,12 +75,14 @@ def _at_size(part: QImage, painter: QPainter) -> QImage:
 
 
 def part_of(file: str, at: Part) -> QImage | None:
-    """A part of a sheet, in pixels of the sheet: a rectangle, or four corners. None where it cannot be read or the part
-    lies beside it."""
+    """A part of a sheet, in pixels of the sheet: a rectangle, or four corners; nothing is all of it. None where it
+    cannot be read or the part lies beside it."""
     found = _sheet(file)
     if found is None:
         return None
     sheet, share = found
+    if not at:
+        return sheet
     if len(at) > FOUR:
         return _straightened(sheet, [QPointF(x * share, y * share) for x, y in zip(at[::2], at[1::2], strict=True)])
     left, top, wide, high = (round(value * share) for value in at)

@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from assistant.drawing.appearance import look_of
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
+from assistant.drawing.card_picture import card_image, picture_of_card
 from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import draw_text, elided, painting
@@ -31,6 +32,7 @@ from assistant.play.state import GameState
 
 INK, SECOND, LINE = "#25201A", "#5F564A", "#B9AD98"
 HEAD, FOOT, GAP, ROW = 54.0, 22.0, 30.0, 40.0
+CARD_WIDE = 80.0
 GLUE = 6 * MM
 SHARPER = 1.5  # pixels of the board's picture for a dot of the page
 MOST_PIXELS, MOST_PAGES = 11_000, 64
@@ -238,6 +240,12 @@ def _paint_row(painter: QPainter, wanted: PrintedPosition, row: Row, area: QRect
         look = look_of(wanted.system, row.kind, piece, language=wanted.language)
         paint_counter(painter, look, QRectF(left, area.y() + 3, size, size), THEMES["light"])
         left += size + 10
+    found = picture_of_card(wanted.system, row.card) if row.card else None
+    image = card_image(found, round(CARD_WIDE * SHARPER * 2), round((ROW - 4) * SHARPER * 2)) if found else None
+    if image is not None:
+        wide = (ROW - 4) * image.width() / image.height()
+        painter.drawImage(QRectF(left, area.y() + 2, wide, ROW - 4), image)
+        left += wide + 10
     face = font("interface", 18)
     words = elided(row.name.at(wanted.language), area.right() - left, face)
     draw_text(painter, QRectF(left, area.y(), area.right() - left, area.height()), words, face, INK, "left")

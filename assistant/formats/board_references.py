@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from assistant.base.beside import picture_beside
 from assistant.base.text import NOTHING, Text, say, together
-from assistant.formats.board_pictures import is_invertible
+from assistant.formats.board_pictures import is_invertible, why_refused
 from assistant.formats.build_board import grid_of, is_of_squares, pairs_of
 from assistant.formats.checking import Checking
 from assistant.formats.file_places import Path
@@ -99,8 +99,9 @@ def check_board(checking: Checking) -> None:
 
 
 def check_picture_file(checking: Checking, name: str, at: Path) -> None:
-    """Whether the file of a picture lies beside the text that names it."""
-    if picture_beside(name, [checking.reader.places.of(checking.tree, at).file]) is None:
+    """Whether the file of a picture lies beside the text that names it, and is one."""
+    found = picture_beside(name, [checking.reader.places.of(checking.tree, at).file])
+    if found is None:
         text = say(
             'there is no picture "{name}" in the folder of this text',
             "il n’y a pas d’image « {name} » dans le dossier de ce texte",
@@ -109,6 +110,9 @@ def check_picture_file(checking: Checking, name: str, at: Path) -> None:
         hint = Text("Put it there; until then our own drawing shows.",
                     "Mettez-la là ; d’ici là notre dessin paraît.")  # fmt: skip
         checking.warning("picture-missing", text, hint, at)
+    elif (wrong := why_refused(found)) is not None:
+        ours = Text("Until then our own drawing shows.", "D’ici là notre dessin paraît.")
+        checking.warning("picture-refused", wrong.text, together(wrong.hint, ours), at)
 
 
 def check_picture(checking: Checking, data: BoardPictureData | None, at: Path) -> None:

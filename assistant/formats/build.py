@@ -11,7 +11,7 @@ from typing import cast
 
 from assistant.base.data import Raw
 from assistant.base.text import Text
-from assistant.formats.build_counters import mix_of
+from assistant.formats.build_counters import cut_out, mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import shared_board
 from assistant.formats.plain import readable, text_of, text_or_none, whole_or_none
@@ -133,7 +133,8 @@ def _decks(data: SystemData, cards: Mapping[str, Card]) -> dict[str, Deck]:
         side = d.get("side")
         title = text_of(d.get("name"), readable(name))
         hand = whole_or_none(d.get("hand"), 0) or 0
-        out[name] = Deck(name, title, d["kind"], contents, SideId(side) if side else None, hand, bool(d.get("blind")))
+        of_side, blind = SideId(side) if side else None, bool(d.get("blind"))
+        out[name] = Deck(name, title, d["kind"], contents, of_side, hand, blind, cut_out(d.get("picture")))
     return out
 
 

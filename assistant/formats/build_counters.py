@@ -136,12 +136,12 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
         data.get("values", {}),
         bool(data.get("holds", False)),
         _symbol(data.get("symbol")),
-        _cut_out(data.get("picture")),
+        cut_out(data.get("picture")),
         {TypeId(part): count for part, count in data.get("splits", {}).items()},
     )
 
 
-def _cut_out(data: CutOutData | None) -> CutOut | None:
+def cut_out(data: CutOutData | None) -> CutOut | None:
     if data is None:
         return None
     back = data.get("back") or data.get("back_corners")
@@ -193,6 +193,7 @@ def _cards(tree: SystemTree) -> dict[str, Card]:
             values,
             whole_or_none(data.get("count"), 1) or 0,
             bool(data.get("aside", False)),
+            cut_out(data.get("picture")),
         )
     for name, blank in tree.get("blanks", {}).items():
         for number in range(1, (whole_or_none(blank.get("count"), 0) or 0) + 1):

@@ -201,6 +201,13 @@ def _cards(checking: Checking) -> None:
     for section in ("cards", "blanks"):
         for name, card in mapping(checking.raw.get(section)).items():
             known(checking, "deck", mapping(card)["deck"], decks, (section, name, "deck"))
+    scans: set[str] = set()  # many cards name one file
+    for at, told in (("cards",), checking.plain.get("cards", {})), (("system", "decks"), decks):
+        for name, one in told.items():
+            file = one.get("picture", {}).get("file")
+            if isinstance(file, str) and file not in scans:
+                scans.add(file)
+                check_picture_file(checking, file, (*at, name, "picture", "file"))
 
 
 def _counters(checking: Checking) -> None:

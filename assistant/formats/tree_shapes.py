@@ -91,6 +91,7 @@ class DeckData(TypedDict):
     contents: NotRequired[dict[str, Count]]
     hand: NotRequired[Count]
     blind: NotRequired[bool]
+    picture: NotRequired[CutOutData]
 
 
 class SystemData(TypedDict):
@@ -144,6 +145,7 @@ class CardData(TypedDict):
     number: NotRequired[int]
     values: NotRequired[dict[str, Value]]
     count: NotRequired[Count]
+    picture: NotRequired[CutOutData]
 
 
 class BlankData(TypedDict):

@@ -34,8 +34,9 @@ def all_pictures(system: System) -> list[FoundPicture]:
 
 
 def picture_files(system: System) -> list[Path]:
-    """Every file of a picture that the texts name and that is there: of boards and of counters."""
-    kinds = [kind.picture for kind in system.mix.types.values() if kind.picture is not None]
-    named = dict.fromkeys(name for cut in kinds for name in (cut.file, cut.back_file) if name)
+    """Every file of a picture that the texts name and that is there: of boards, counters and cards."""
+    mix = system.mix
+    told = (one.picture for part in (mix.types, mix.cards, system.decks) for one in part.values())
+    named = dict.fromkeys(name for cut in told if cut is not None for name in (cut.file, cut.back_file) if name)
     cut = (picture_beside(name, reversed(system.files)) for name in named)
     return list(dict.fromkeys([*(f.file for f in all_pictures(system)), *(file for file in cut if file is not None)]))

@@ -128,7 +128,8 @@ class Face:
 @dataclass(frozen=True, slots=True)
 class CutOut:
     """Where a counter lies on a scan of its sheet, front and back: left, top, width and height in pixels, or x and y of
-    four corners from the upper left one clockwise. `back_file` is "" where the back lies on the same scan."""
+    four corners from the upper left one clockwise; of a card nothing is the whole picture. `back_file` is "" where the
+    back lies on the same scan."""
 
     file: str
     at: tuple[float, ...]
@@ -182,6 +183,7 @@ class Card:
     values: Mapping[str, Value] = field(default_factory=dict)
     count: int = 1
     aside: bool = False
+    picture: CutOut | None = None
 
 
 @dataclass(frozen=True, slots=True)

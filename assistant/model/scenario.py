@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from assistant.base.data import Raw
 from assistant.base.text import Text
 from assistant.model.board import Board, BoardScan
-from assistant.model.counters import CounterMix, Value
+from assistant.model.counters import CounterMix, CutOut, Value
 from assistant.model.ids import CounterId, PhaseId, ScenarioId, SideId, SpaceId, SystemId, TypeId
 from assistant.model.sources import Sources
 
@@ -133,6 +133,7 @@ class Deck:
     side: SideId | None = None
     hand: int = 0
     blind: bool = False
+    picture: CutOut | None = None  # the back of its cards
 
 
 @dataclass(frozen=True, slots=True)

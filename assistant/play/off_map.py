@@ -29,12 +29,13 @@ TURN, OPENING = Text("Turn {turn}", "Tour {turn}"), Text("Opening turn", "Tour d
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A number and what there is so many of; counters have their type and side, to be drawn."""
+    """A number and what there is so many of; counters have their type and side, cards their id, to be drawn."""
 
     count: int
     name: Text
     kind: TypeId | None = None
     side: SideId | None = None
+    card: str = ""  # its id, where it may be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ def _named(cards: Iterable[str], side: Text, narrator: Narrator) -> list[Row]:
     """The cards of a side by name; those one may not read together."""
     found = Counter(cards)
     return [
-        Row(count, both((side, UNREAD if card == HIDDEN else narrator.card(card)), " – "))
+        Row(count, both((side, narrator.card(card)), " – "), card=card)
+        if card != HIDDEN
+        else Row(count, both((side, UNREAD), " – "))
         for card, count in found.items()
     ]

@@ -6,16 +6,46 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QWidget
 
+from assistant.drawing.card_picture import card_image, picture_of_card
 from assistant.game.hands import HeldCard
 from assistant.model.scenario import System
 from assistant.play.naming import spoken
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 
+THUMB = 84
 PLAIN = ("kind", "number")  # told by the card's name, or beside it
+
+
+class _CardRow(QWidget):
+    """The words of a card, with its picture on the left where it has one."""
+
+    def __init__(self, html: str, picture: QPixmap | None) -> None:
+        super().__init__()
+        self.words, self.picture = QLabel(html), QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        row.setSpacing(10)
+        self._beside = 0
+        if picture is not None:
+            self.picture.setPixmap(picture)
+            size = picture.deviceIndependentSize().toSize()
+            self.picture.setFixedSize(size)
+            self._beside = size.width() + row.spacing()
+            row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.words, 1)
+        self.setStyleSheet("background: transparent;")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def high(self, wide: int, air: int) -> int:
+        """How high it is at a width."""
+        words = self.words.heightForWidth(wide - self._beside)
+        return max(words, self.picture.height() if self._beside else 0) + air
 
 
 class CardList(QListWidget):
@@ -33,14 +63,8 @@ class CardList(QListWidget):
         self.clear()
         for card in cards:
             item = QListWidgetItem()
-            label = QLabel(self._html(card))
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.RichText)
-            label.setContentsMargins(10, 6, 10, 6)
-            label.setStyleSheet("background: transparent;")
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self.addItem(item)
-            self.setItemWidget(item, label)
+            self.setItemWidget(item, _CardRow(self._html(card), self.picture(card.id, THUMB, THUMB)))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(card))
         self._measure()
         self.setCurrentRow(min(row, len(cards) - 1))
@@ -53,9 +77,19 @@ class CardList(QListWidget):
         width = self.viewport().width()
         for row in range(self.count()):
             item = self.item(row)
-            label = self.itemWidget(item)
-            if label is not None:
-                item.setSizeHint(QSize(width, label.heightForWidth(width - 20) + self._desk.px(16)))
+            shown = self.itemWidget(item)
+            if isinstance(shown, _CardRow):
+                item.setSizeHint(QSize(width, shown.high(width - 20, self._desk.px(16))))
+
+    def picture(self, card: str, wide: int, high: int) -> QPixmap | None:
+        """A card's own picture within so many pixels of the design; None where it has none."""
+        found, ratio, px = picture_of_card(self._system, card), self.devicePixelRatioF(), self._desk.px
+        image = card_image(found, round(px(wide) * ratio), round(px(high) * ratio)) if found is not None else None
+        if image is None:
+            return None
+        pixmap = QPixmap.fromImage(image)
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
 
     def name(self, card: str) -> str:
         """What a card is called."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
@@ -23,6 +23,7 @@ from assistant.ui.panels import hand_words as words
 from assistant.ui.panels.card_list import CardList
 from assistant.ui.panels.pile_list import PileList
 
+VIEWED, SHARE = 340, 0.26  # how high the lit card may be, in pixels of the design and of the pane
 Do = Callable[[Command | None], bool]
 
 
@@ -59,6 +60,9 @@ class HandPane(QWidget):
         self._reveal.clicked.connect(lambda _c=False: self.reveal())
         self.list = CardList(desk, game.system)
         self.list.installEventFilter(self)
+        self.viewer = QLabel()  # the lit card as its author pictures it, large
+        self.viewer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.list.currentRowChanged.connect(lambda _row: self._view())
         self.list.itemDoubleClicked.connect(lambda _i: self.play())
         self.piles = PileList(desk, game, self._act_on_pile)
         self._buttons: dict[str, QPushButton] = {}
@@ -87,6 +91,7 @@ class HandPane(QWidget):
             layout.addWidget(part)
         layout.insertLayout(0, head)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.viewer)
         layout.addLayout(row)
         layout.addWidget(self.piles)
         layout.addWidget(self._others)
@@ -128,6 +133,10 @@ class HandPane(QWidget):
         """Keys come to the cards; without any to the pane itself."""
         (self.list if self._rows else self).setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._view()
+
     def showEvent(self, event: object) -> None:
         self.refresh()
 
@@ -143,6 +152,7 @@ class HandPane(QWidget):
         self.list.setAccessibleName(self._title.text())
         here = self.list.hasFocus() or self.hasFocus()
         self.list.setVisible(bool(self._rows))
+        self._view()
         if here:
             self._take_focus()
         self._empty.setText(self._said_of_empty(side))
@@ -160,6 +170,18 @@ class HandPane(QWidget):
         foot = words.FOOT_DOWN if deck is not None and deck.blind else words.FOOT_UP
         self._foot.setText(f"{say(foot)} · {say(words.FOOT_MORE)}")
         self._foot.setVisible(self.has_cards)
+
+    def _view(self) -> None:
+        """The lit card large, where it has a picture."""
+        card = self.current()
+        design = max(1, self._desk.px(100)) / 100
+        wide = max(120, round((self.width() - 32) / design))
+        high = min(VIEWED, max(120, round(SHARE * self.height() / design)))  # the list keeps the larger part
+        shown = self.list.picture(card.id, wide, high) if card is not None else None
+        self.viewer.setVisible(shown is not None)
+        if shown is not None and card is not None:
+            self.viewer.setPixmap(shown)
+            self.viewer.setAccessibleName(self.list.name(card.id))
 
     def _said_of_empty(self, side: str) -> str:
         say, deck = self._desk.say, self.deck()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
+from assistant.drawing.card_picture import card_image, picture_of_back, picture_of_card
 from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
@@ -20,6 +22,8 @@ from assistant.play.naming import Narrator
 from assistant.ui.desk import Desk
 from assistant.ui.panels import hand_words as words
 from assistant.ui.widgets.layouts import FlowLayout, emptied
+
+PICTURE = 60
 
 
 class PileList(QWidget):
@@ -38,7 +42,7 @@ class PileList(QWidget):
         if not side:
             return
         for deck in hands.decks_of(self._game.system, side):
-            self._row(self._told(deck), self._deck_buttons(deck), deck.id)
+            self._row(self._told(deck), self._deck_buttons(deck), deck.id, self._pictures(deck))
         for cup in hands.cups_of(self._game.system, side):
             self._row(self._told_cup(cup), self._cup_buttons(cup), cup.id)
 
@@ -66,10 +70,32 @@ class PileList(QWidget):
             return None
         return ReturnToCup(name, drawn[-1:]) if what == "cup_back" else SetAsideFromCup(name, drawn[-1:])
 
-    def _row(self, told: str, buttons: list[tuple[str, Text, bool]], name: str) -> None:
-        row = QWidget()
-        line = QVBoxLayout(row)
-        line.setContentsMargins(0, 2, 0, 2)
+    def _pictures(self, deck: Deck) -> list[QPixmap]:
+        """The back of its cards while some are left, and the last one discarded, as far as they have pictures."""
+        state, system = self._game.state, self._game.system
+        found = [picture_of_back(system, deck.id) if state.decks.get(deck.id) else None]
+        gone = state.discards.get(deck.id, ())
+        found.append(picture_of_card(system, gone[-1]) if gone else None)
+        side = round(self._desk.px(PICTURE) * self.devicePixelRatioF())
+        images = (card_image(one, side, side) for one in found if one is not None)
+        out = [QPixmap.fromImage(image) for image in images if image is not None]
+        for pixmap in out:
+            pixmap.setDevicePixelRatio(self.devicePixelRatioF())
+        return out
+
+    def _row(
+        self, told: str, buttons: list[tuple[str, Text, bool]], name: str, pictures: Sequence[QPixmap] = ()
+    ) -> None:
+        row, beside = QWidget(), QWidget()
+        across = QHBoxLayout(row)
+        across.setContentsMargins(0, 2, 0, 2)
+        for pixmap in pictures:
+            shown = QLabel()
+            shown.setPixmap(pixmap)
+            across.addWidget(shown)
+        across.addWidget(beside, 1)
+        line = QVBoxLayout(beside)
+        line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(3)
         label = QLabel(told)
         label.setWordWrap(True)
