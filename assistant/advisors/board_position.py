@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from assistant.advisors.crowd_parts import all_on_map, chosen
 from assistant.advisors.deeds import NOTHING, Deeds, Move
 from assistant.advisors.found_once import once
 from assistant.advisors.lore import Doubts, Lore, Watched
@@ -20,7 +22,7 @@ from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, HAS, MARKS, NONE
 from assistant.rules.values import Named, World, run
-from assistant.rules.waiting import Held, Waiting
+from assistant.rules.waiting import Held, Late, Waiting
 
 if TYPE_CHECKING:
     from assistant.advisors.tellers import Tellers
@@ -45,7 +47,7 @@ class Zoned(Watched):
         if figure == "attacker":
             self[figure] = self.position.tellers.attacker(self.position, SpaceId(self.ref))
         elif figure.endswith("_zone"):
-            holders = self.position.zones().get(SpaceId(self.ref), {})
+            holders = self.position.zone_at(SpaceId(self.ref))
             self[figure] = any((side == self.side) is (figure == "own_zone") for side in holders)
         else:
             own = figure == "friends_beside"
@@ -78,7 +80,7 @@ class Position:
     _sides: dict[SideId, Watched] = field(default_factory=dict)
     _groups: dict[str, World] = field(default_factory=dict)
     _here: dict[SpaceId, tuple[Watched, ...]] = field(default_factory=dict)
-    _standing: dict[SpaceId, list[CounterId]] | None = None
+    _standing: dict[SpaceId, Sequence[CounterId]] | None = None
     _sided: dict[tuple[SpaceId, str], Zoned] = field(default_factory=dict)
     _zones: ZoneMap | None = None
     _steady: Position | None = None
@@ -266,6 +268,15 @@ class Position:
             self._zones = self.tellers.zones(self)
         return self._zones
 
+    def zone_at(self, space: SpaceId) -> Mapping[str, tuple[CounterId, ...]]:
+        """Who controls one space: of thousands of counters only those beside it are asked."""
+        if self._zones is not None:
+            return self._zones.get(space, {})
+        known = _zones_at(self)
+        if space not in known:
+            known[space] = self.tellers.zone_at(self, space)
+        return known[space]
+
     def nowhere(self) -> Watched:
         """What stands for the space of a counter that is on none."""
         return Watched(dict(self.lore.space_blank), ref=NONE, role="space", origins={}, doubts={}, noted=self.noted)
@@ -332,10 +343,8 @@ class Position:
     def standing(self) -> Mapping[SpaceId, Sequence[CounterId]]:
         """The counters that stand on each space, not those aboard others."""
         if self._standing is None:
-            self._standing = {}
-            for place, stack in self.state.stacks.items():
-                if place.space is not None and stack:
-                    self._standing[place.space] = list(stack)
+            stacks = self.state.stacks.items()
+            self._standing = {place.space: stack for place, stack in stacks if place.space is not None and stack}
         return self._standing
 
     def changed_since(self, old: Position, *, loads: bool = False) -> frozenset[SpaceId]:
@@ -367,11 +376,10 @@ class Position:
             known = self._here[space] = tuple(self.counter(c) for c in self.standing.get(space, ()))
         return known
 
-    def on_map(self) -> Iterator[CounterId]:
+    @property
+    def all_on_map(self) -> Sequence[CounterId]:
         """All counters on the map, aboard others too."""
-        for piece in self.state.pieces.values():
-            if self.state.position(piece.id).kind in ("space", "free"):
-                yield piece.id
+        return all_on_map(self)
 
     def common(self, mentioned: frozenset[str]) -> World:
         """The names every check sees; the large groups only when they are mentioned."""
@@ -392,7 +400,10 @@ class Position:
         at any moment is not known."""
         if self._steady is None:
             moved = {m.counter for m in self.moves if not m.enters}
-            rest = {s: [c for c in row if c not in moved] for s, row in self.standing.items()}
+            rest = {
+                s: row if moved.isdisjoint(row) else [c for c in row if c not in moved]
+                for s, row in self.standing.items()
+            }
             self._steady = Position(self.tellers, self.state, (), self.dead, self.noted, self._counters, self._spaces)
             self._steady.deeds, self._steady.whole = self.deeds, self
             self._steady._standing = {s: row for s, row in rest.items() if row}
@@ -400,6 +411,11 @@ class Position:
 
     def own(self, side: str, among: Sequence[CounterId]) -> tuple[CounterId, ...]:
         return tuple(c for c in among if self.state.pieces[c].side == side)
+
+
+@once
+def _zones_at(_position: Position) -> dict[SpaceId, Mapping[str, tuple[CounterId, ...]]]:
+    return {}
 
 
 @once
@@ -415,7 +431,8 @@ def _spaces_before(_lore: Lore) -> dict[SpaceId, tuple[tuple[object, ...], Read]
 
 
 GROUPS: Mapping[str, Callable[[Position], Named]] = {
-    "counters": lambda p: tuple(p.counter(c) for c in p.on_map()),
+    # thousands, and few look at them all
+    "counters": lambda p: Late(lambda: tuple(p.counter(c) for c in p.all_on_map), partial(chosen, p)),
     "dead": lambda p: tuple(p.counter(c) for c in p.dead if c in p.state.pieces),
     "spaces": lambda p: tuple(p.space(s) for s in p.lore.system.board.spaces),
     "sides": lambda p: tuple(p.side(s) for s in p.lore.system.sides),

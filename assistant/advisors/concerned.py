@@ -8,16 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.advisors.board_position import Position
+from assistant.advisors.crowd_parts import of_kinds
 from assistant.advisors.deeds import Deed
-from assistant.advisors.found_once import once
 from assistant.advisors.judges import is_quiet_without_deeds
-from assistant.advisors.members import Member, members_of
+from assistant.advisors.members import Member, member_of_counter, members_of
 from assistant.advisors.phase_results import counts
 from assistant.advisors.running import Names, Runner
+from assistant.model.ids import CounterId
 from assistant.rules.check_reading import Check
 from assistant.rules.expressions import Fragment
 
-KIND = "kind"
 COUNTER, ACTION = ("counter",), ("action",)
 
 
@@ -34,15 +34,7 @@ class Concerned:
         """Those a check may speak of, in their order."""
         if check.members != COUNTER:
             return members_of(position, check.members)
-        if check.id not in self._kinds:
-            self._kinds[check.id] = _kinds_wanted(check.when) if check.when_stands_alone else None
-            self._quiet[check.id] = is_quiet_without_deeds(check, self.runner, self.world)
-        kinds = self._kinds[check.id]
-        found = members_of(position, COUNTER) if kinds is None else _of_kinds(position, kinds)
-        if self._quiet[check.id]:
-            done = counts(position)
-            return [m for m in found if m.counters[0] in done]
-        return found
+        return [member_of_counter(position, c) for c in self._counters(check, position)]
 
     def of_deed(self, check: Check, position: Position, deed: Deed) -> Sequence[Member]:
         """The members of a check that the last of the deeds is about: itself, or the counters whose deeds it counts."""
@@ -50,11 +42,27 @@ class Concerned:
             results = position.deeds.results
             order = len(results) - 1 if results and results[-1] is deed else -1
             return [m for m in members_of(position, ACTION) if _order(m) == order]
-        if check.members != COUNTER:
+        if check.members != COUNTER or not self._is_quiet(check):
             return ()
         taking = {c for row in deed.roles.values() for c in row}
-        found = self.members(check, position)
-        return [m for m in found if m.counters[0] in taking] if self._quiet[check.id] else ()
+        return [member_of_counter(position, c) for c in self._counters(check, position) if c in taking]
+
+    def _counters(self, check: Check, position: Position) -> Sequence[CounterId]:
+        """The counters a check may speak of. They are chosen before anything is made of them: of thousands few are."""
+        if check.id not in self._kinds:
+            self._kinds[check.id] = _kinds_wanted(check.when) if check.when_stands_alone else None
+        kinds = self._kinds[check.id]
+        found = position.all_on_map if kinds is None else of_kinds(position, kinds)
+        if self._is_quiet(check):
+            done = counts(position)
+            return [c for c in found if c in done]
+        return found
+
+    def _is_quiet(self, check: Check) -> bool:
+        """Whether a check of counters has nothing to say of those who did nothing."""
+        if check.id not in self._quiet:
+            self._quiet[check.id] = is_quiet_without_deeds(check, self.runner, self.world)
+        return self._quiet[check.id]
 
 
 def _order(member: Member) -> object:
@@ -80,23 +88,3 @@ def _kinds_wanted(when: Fragment | None) -> frozenset[str] | None:
     if isinstance(first.ops[0], ast.Eq):
         return frozenset((wanted,))
     return frozenset(wanted) if isinstance(first.ops[0], ast.In) else None
-
-
-def _of_kinds(position: Position, kinds: frozenset[str]) -> Sequence[Member]:
-    """The counters of some kinds, and those of which no kind is known: they say that they wait for it."""
-    known = _rows(position)
-    row = known.get(kinds)
-    if row is None:
-        row = known[kinds] = [m for m in members_of(position, COUNTER) if _kind_of(m) in (None, *kinds)]
-    return row
-
-
-def _kind_of(member: Member) -> object:
-    counter = member.names["v_counter"]
-    assert isinstance(counter, Mapping)
-    return counter.get(KIND)
-
-
-@once
-def _rows(_position: Position) -> dict[frozenset[str], list[Member]]:
-    return {}

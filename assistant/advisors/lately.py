@@ -62,19 +62,20 @@ def zone_foes(position: Position, counter: CounterId) -> Iterator[CounterId]:
     """The enemies of its own family where a counter has a zone of control."""
     piece, types = position.state.pieces[counter], position.lore.system.mix.types
     family = types[piece.type].family if piece.type in types else ""
-    for space, holders in position.zones().items():
-        if counter in holders.get(piece.side or "", ()):
-            for other in position.standing.get(space, ()):
-                foe = position.state.pieces[other]
-                if foe.side not in (None, piece.side) and foe.type in types and types[foe.type].family == family:
-                    yield other
+    start = position.state.position(counter).space
+    stands = piece.side is not None and start is not None and counter in position.standing.get(start, ())
+    for space in position.tellers.zone_of(position, counter) if stands else ():
+        for other in position.standing.get(space, ()):
+            foe = position.state.pieces[other]
+            if foe.side not in (None, piece.side) and foe.type in types and types[foe.type].family == family:
+                yield other
 
 
 def in_enemy_zone(position: Position, counter: CounterId) -> bool:
     """Whether a zone of another side reaches where it stands."""
     space = position.state.position(counter).space
     side = position.state.pieces[counter].side
-    return space is not None and any(s != side for s in position.zones().get(space, {}))
+    return space is not None and any(s != side for s in position.zone_at(space))
 
 
 def stack_with(position: Position, counter: CounterId) -> tuple[CounterId, ...]:

@@ -67,18 +67,48 @@ def _spaces(position: Position) -> Iterator[Member]:
 
 
 def _counters(position: Position) -> Iterator[Member]:
-    for counter in position.on_map():
-        space = position.state.position(counter).space
-        cargo = position.state.cargo(counter)
-        names: World = {
-            "v_counter": position.counter(counter),
-            "v_space": position.space(space) if space else position.nowhere(),
-            "v_here": position.here(space) if space else (),
-            "v_cargo": tuple(position.counter(c) for c in cargo),
-            "v_near": Late(partial(position.near, space)) if space else (),
-        }
-        side = position.state.pieces[counter].side or ""
-        yield Member(names, (counter, *cargo), (space,) if space else (), side)
+    return (member_of_counter(position, counter) for counter in position.all_on_map)
+
+
+def member_of_counter(position: Position, counter: CounterId) -> Member:
+    """A counter of the map as a member."""
+    known = _of_counters(position)
+    made = known.get(counter)
+    if made is None:
+        made = known[counter] = _of_counter(position, counter)
+    return made
+
+
+@once
+def _of_counters(_position: Position) -> dict[CounterId, Member]:
+    return {}
+
+
+def _of_counter(position: Position, counter: CounterId) -> Member:
+    space = position.state.position(counter).space
+    cargo = position.state.cargo(counter)
+    names: World = {
+        "v_counter": position.counter(counter),
+        "v_space": position.space(space) if space else position.nowhere(),
+        "v_here": position.here(space) if space else (),
+        "v_cargo": tuple(position.counter(c) for c in cargo),
+        "v_near": _near(position, space) if space else (),
+    }
+    side = position.state.pieces[counter].side or ""
+    return Member(names, (counter, *cargo), (space,) if space else (), side)
+
+
+def _near(position: Position, space: SpaceId) -> Late:
+    """Who stands beside a space, put together once for all who stand in it."""
+    known = _beside(position)
+    if space not in known:
+        known[space] = Late(partial(position.near, space))
+    return known[space]
+
+
+@once
+def _beside(_position: Position) -> dict[SpaceId, Late]:
+    return {}
 
 
 def _spaces_and_sides(position: Position) -> Iterator[Member]:
@@ -98,9 +128,8 @@ def _stacks(position: Position) -> Iterator[Member]:
 
 
 def _sides(position: Position) -> Iterator[Member]:
-    everyone = list(position.on_map())
     for side in position.lore.system.sides:
-        own = position.own(side, everyone)
+        own = position.own(side, position.all_on_map)
         names: World = {"v_side": position.side(side), "v_these": tuple(position.counter(c) for c in own)}
         yield Member(names, (), (), side)
 
@@ -177,4 +206,4 @@ def _within_two(position: Position, space: SpaceId) -> Iterable[SpaceId]:
 
 def _holding(position: Position, space: SpaceId) -> list[Thing]:
     """Whose zones of control reach into a space."""
-    return [position.counter(c) for row in position.zones().get(space, {}).values() for c in row]
+    return [position.counter(c) for row in position.zone_at(space).values() for c in row]

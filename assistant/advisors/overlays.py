@@ -203,7 +203,7 @@ class Overlays:
     def watchers(self, space: SpaceId, side: str = "", profile: str = "") -> Mapping[CounterId, SightLine]:
         """The counters (of a side) that see a space, with their lines; those without a profile of sight do not."""
         out: dict[CounterId, SightLine] = {}
-        for counter in self.position.on_map():
+        for counter in self.position.all_on_map:
             if side and self.position.state.pieces[counter].side != side:
                 continue
             sight = self._sight(counter, profile) if profile or self.sight_of(counter) else None

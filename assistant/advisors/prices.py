@@ -27,7 +27,7 @@ from assistant.rules.tables import NEVER
 from assistant.rules.travel_reading import Bar, Let, Price, Profile, Reads, fragments_of_profile
 from assistant.rules.types import INT
 from assistant.rules.values import number
-from assistant.rules.waiting import Crowd, Held, Waiting
+from assistant.rules.waiting import Crowd, Held, Late, Waiting
 
 T = TypeVar("T")
 Notes = Mapping[str, Held]
@@ -186,7 +186,7 @@ class Prices:
         }
         for group in self.reads.groups:
             things = self._common[f"v_{group}"]
-            assert isinstance(things, tuple)
+            assert isinstance(things, tuple | Late)
             self._common[f"v_{group}"] = Crowd(things, self._heed_crowd)
 
     def _heed_crowd(self) -> None:
@@ -264,9 +264,18 @@ class Prices:
             board = new.lore.system.board
             changed.update([to for space in changed for to in board.neighbours(space)])
         if self.reads.zones:
-            before, now = old.zones(), new.zones()
-            changed.update(s for s in {*before, *now} if set(before.get(s, ())) != set(now.get(s, ())))
+            changed |= self._zones_changed(old, new)
         return changed
+
+    def _zones_changed(self, old: Position, new: Position) -> set[SpaceId]:
+        """The spaces that other sides reach into than before: of those that somebody reaches who came, went or is
+        another now."""
+        about: set[SpaceId] = set()
+        for position in (old, new):
+            for space in new.changed_since(old):
+                for counter in position.standing.get(space, ()):
+                    about.update(position.tellers.zone_of(position, counter))
+        return {s for s in about if set(old.zone_at(s)) != set(new.zone_at(s))}
 
     def _again(self, key: Key) -> bool:
         """Price one step anew; whether that came to the same."""

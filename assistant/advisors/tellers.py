@@ -35,6 +35,14 @@ class Tellers:
         """Who controls which space; nobody any, where no travel profile tells of zones."""
         return self.zone_finder.of(position) if self.zone_finder is not None else {}
 
+    def zone_at(self, position: Position, space: SpaceId) -> Mapping[str, tuple[CounterId, ...]]:
+        """Who controls one space, side by side."""
+        return self.zone_finder.at(position, space) if self.zone_finder is not None else {}
+
+    def zone_of(self, position: Position, counter: CounterId) -> tuple[SpaceId, ...]:
+        """The spaces that one counter that stands on the map controls."""
+        return self.zone_finder.reached(position, counter) if self.zone_finder is not None else ()
+
     def figure(self, position: Position, counter: CounterId, name: str) -> Held | None:
         """A figure of a counter that comes from what was done; None if it is none of those."""
         return phase_results.figure(position, counter, name)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, ZoneMap
+from assistant.advisors.found_once import once
+from assistant.advisors.lore import Lore
 from assistant.advisors.running import Runner
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import Piece
@@ -26,12 +30,24 @@ class Zones:
         for counters in position.standing.values():
             for counter in counters:
                 side = position.state.pieces[counter].side
-                for space in self._reached(position, counter) if side else ():
+                for space in self.reached(position, counter) if side else ():
                     row = out.setdefault(space, {})
                     row[side or ""] = (*row.get(side or "", ()), counter)
         return out
 
-    def _reached(self, position: Position, counter: CounterId) -> tuple[SpaceId, ...]:
+    def at(self, position: Position, space: SpaceId) -> Mapping[str, tuple[CounterId, ...]]:
+        """Who reaches into one space, as `of` tells it: only those a step away are asked."""
+        order, out = _order(position), dict[str, tuple[CounterId, ...]]()
+        beside = (s for s in _leading_to(position.lore).get(space, ()) if s in order)
+        for start in sorted(beside, key=order.__getitem__):
+            for counter in position.standing[start]:
+                side = position.state.pieces[counter].side
+                if side and space in self.reached(position, counter):
+                    out[side] = (*out.get(side, ()), counter)
+        return out
+
+    def reached(self, position: Position, counter: CounterId) -> tuple[SpaceId, ...]:
+        """The spaces that the zone of a counter reaches into from where it stands."""
         piece, options = position.state.pieces[counter], position.state.options
         known = self._known.get(counter)
         if known is None or known[0] is not piece or known[1] is not options:
@@ -52,3 +68,19 @@ class Zones:
             if any(self.runner.holds(zone, {**names, "v_link": position.link(link)}) for link in links):
                 out.append(to)
         return out
+
+
+@once
+def _order(position: Position) -> dict[SpaceId, int]:
+    """Where each space comes among those on which somebody stands."""
+    return {space: n for n, space in enumerate(position.standing)}
+
+
+@once
+def _leading_to(lore: Lore) -> dict[SpaceId, list[SpaceId]]:
+    """The spaces from which a step leads to each."""
+    out: dict[SpaceId, list[SpaceId]] = {}
+    for start in lore.system.board.spaces:
+        for to in lore.system.board.neighbours(start):
+            out.setdefault(to, []).append(start)
+    return out

@@ -144,9 +144,13 @@ class Piles:
         self._cities: list[Area] = []
         self._edges: tuple[Area, ...] = ()
         self._frame: Frame | None = None
+        self._new: dict[Place, Pile | None] = {}  # laid out, and not yet looked at for what covers another
 
-    def lay_out(self, standing: Standing, places: Iterable[Place] | None = None) -> dict[Place, Pile | None]:
-        """Piles of these places anew, or of all; None where nothing is left to show."""
+    def lay_out(
+        self, standing: Standing, places: Iterable[Place] | None = None, *, more: bool = False
+    ) -> dict[Place, Pile | None]:
+        """Piles of these places anew, or of all; None where nothing is left to show. Where `more` are to come, what
+        covers another makes way once all are known."""
         if standing.frame is not self._frame:
             self._frame, self._kept, self._areas = standing.frame, {}, {}
             board = standing.frame.board
@@ -154,7 +158,7 @@ class Piles:
             self._edges = _past_the_edges(standing.frame)
         if places is None:
             places = list(standing.state.stacks)
-            self._kept, self._areas = {}, {}
+            self.forget()
         out: dict[Place, Pile | None] = {}
         for place in places:
             self._kept.pop(place, None)
@@ -162,14 +166,21 @@ class Piles:
             made = self._pile(standing, place)
             self._keep(place, made)
             out[place] = made
-        for _ in range(ROUNDS):
-            in_the_way = self._in_each_others_way(out)
+        self._new.update(out)
+        for _ in range(0 if more else ROUNDS):
+            in_the_way = self._in_each_others_way(self._new)
             for place in in_the_way:  # now that all are known
                 self._keep(place, made := self._pile(standing, place))
-                out[place] = made
+                out[place] = self._new[place] = made
             if not in_the_way:
                 break
+        if not more:
+            self._new = {}
         return out
+
+    def forget(self) -> None:
+        """All will be laid out anew: nothing keeps the place it had."""
+        self._kept, self._areas, self._new = {}, {}, {}
 
     def _keep(self, place: Place, made: Pile | None) -> None:
         if made is not None:

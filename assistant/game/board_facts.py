@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from threading import local
 
@@ -30,7 +31,7 @@ from assistant.rules.definition import Definition, Fact, Role
 from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import TOP, Guesses, faced_figures, read_guesses
 from assistant.rules.values import Fault
-from assistant.rules.waiting import Held, Waiting
+from assistant.rules.waiting import Held, Late, Waiting
 
 FROM_BOARD = Text("from the board: {why}", "d’après la carte\u00a0: {why}")
 AT_MOST = Text("{why} ({read} there, at most {limit} here)", "{why} ({read} sur la carte, {limit} au plus ici)")
@@ -329,11 +330,11 @@ class _Scene:
             names["v_origin"] = position.seen_by(origin, side)
             names["v_at_origin"] = position.here(origin)
             names["v_beside"] = position.beside(origin)
-            names["v_near"] = position.near(origin)
+            names["v_near"] = Late(partial(position.near, origin))
         if to is not None:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)
-            names["v_near_to"] = position.near(to)
+            names["v_near_to"] = Late(partial(position.near, to))
         place = to or origin
         if place is not None and "exits" in mentions:
             names["v_exits"] = position.tellers.exits(position, place, side)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.advisors.board_position import Position
+from assistant.base.kept import KeptFor
 from assistant.game.board_facts import side_filling
 from assistant.game.library import OpenSystem
 from assistant.game.role_rules import RoleRules
@@ -18,6 +19,7 @@ from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.definition import Definition, Role
 
 Casts = dict[str, tuple[Cast, ...]]
+_families: KeptFor[dict[str, list[CounterId]]] = KeptFor(4)
 
 
 def cast_of(opened: OpenSystem, state: GameState, counter: CounterId, viewer: str = "") -> Cast:
@@ -200,13 +202,25 @@ class Filling:
         pieces = self._state.pieces
         picked = {} if role.lost else dict.fromkeys((*self.own, *self.foes))
         places = ("tray", "box") if role.lost else ("space", "free", "aboard")
-        rest = [p.id for p in pieces.values() if p.place.kind in places and p.id not in picked]
+        rest = [c for c in self._of_family(role.family or "") if pieces[c].place.kind in places and c not in picked]
         if role.lost:
             rest = [c for c in rest if c in self._position.dead]
         known = [c for c in (*picked, *rest) if self._eyes is None or not is_secret(pieces[c], self._eyes)]
         if role.side == "any" or not self._side:
             return known
         return [c for c in known if (pieces[c].side == self._side) is (role.side == "own")]
+
+    def _of_family(self, family: str) -> Sequence[CounterId]:
+        """All counters of a family; of thousands they are told apart once for a position."""
+        state = self._state
+
+        def told_apart() -> dict[str, list[CounterId]]:
+            out: dict[str, list[CounterId]] = {}
+            for piece in state.pieces.values():
+                out.setdefault(self._family(piece), []).append(piece.id)
+            return out
+
+        return _families.of(state, told_apart, self._opened.system.id).get(family, ())
 
     def told_of(self, definition: Definition, casts: Casts) -> Casts:
         """Roles that the players filled, with what the map reads for each counter."""

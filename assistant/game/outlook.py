@@ -13,6 +13,8 @@ from assistant.rules.answers import sentence
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
 
+AT_ONCE, A_SLICE = 40, 20  # quick ones: a millisecond each
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -67,19 +69,24 @@ class Outlooks:
     def take(self, fits: Sequence[Fit]) -> None:
         """Others instead of the last; None stands for what is still to be worked out."""
         self.fits, self.found = fits, [None] * len(fits)
-        for i, fit in enumerate(fits):
-            if not fit.definition.engine:
-                self.found[i] = self._weighed(fit)
+        self._weigh_quick(AT_ONCE)
 
     @property
     def is_done(self) -> bool:
         return None not in self.found
 
     def work(self) -> None:
-        """One more of those that are open."""
-        if not self.is_done:
+        """A few more quick ones, or one battle, of those that are open."""
+        if not self._weigh_quick(A_SLICE) and not self.is_done:
             place = self.found.index(None)
             self.found[place] = self._weighed(self.fits[place])
+
+    def _weigh_quick(self, most: int) -> bool:
+        """Weigh the next of those that take no time, so many; whether there were any."""
+        quick = [i for i, fit in enumerate(self.fits) if self.found[i] is None and not fit.definition.engine][:most]
+        for i in quick:
+            self.found[i] = self._weighed(self.fits[i])
+        return bool(quick)
 
     def _weighed(self, fit: Fit) -> Outlook:
         self._lookout = self._lookout or Lookout(self._opened)

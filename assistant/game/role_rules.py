@@ -4,6 +4,7 @@ happened; and the figures the map reads for whoever has it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
@@ -14,7 +15,7 @@ from assistant.rules.definition import Definition, Role
 from assistant.rules.expressions import Fragment
 from assistant.rules.guess_reading import RoleRule
 from assistant.rules.values import Named
-from assistant.rules.waiting import Held, Waiting
+from assistant.rules.waiting import Held, Late, Waiting
 
 NO_RULE = RoleRule()
 
@@ -86,7 +87,7 @@ class RoleRules:
             "v_space": position.space(space),
             "v_here": position.here(space),
             "v_beside": position.beside(space),
-            "v_near": position.near(space),
+            "v_near": Late(partial(position.near, space)),
             "v_tied": (),
             "v_lead": self._lead(),
             "v_picked": any(position.state.position(c).space == space for c in self._picked_here()),
@@ -129,8 +130,7 @@ class RoleRules:
         if heads is None:
             looked_at = {mention.partition(".")[0] for mention in fragment.mentions}
             heads = self._heads[id(fragment)] = tuple(name for name in SCENE if name in looked_at)
-        names = dict(self._names)
-        at = self._position.state.position(counter).space
+        names, at = self._names, self._position.state.position(counter).space  # a copy for each of thousands is dear
         for name in heads:
             names[f"v_{name}"] = SCENE[name](self, counter, at, filled)
         return names

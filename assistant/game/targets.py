@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.advisors.board_position import Position
@@ -13,6 +13,7 @@ from assistant.game.map_facts import Fit, counters_in, facts_of
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.state import GameState
 from assistant.play.views import allies, side_of
+from assistant.rules.definition import Definition
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +30,35 @@ def targets(
 ) -> tuple[Target, ...]:
     """One for each space with enemies the selection can act against: by a procedure that is named, else by the first
     in the order of the file. With a viewer only what that side may know is used."""
+    return tuple(t for t in looked_for(opened, state, own, viewer, procedure) if t is not None)
+
+
+def looked_for(
+    opened: OpenSystem, state: GameState, own: Sequence[CounterId], viewer: str, procedure: str
+) -> Iterator[Target | None]:
+    """The same, space by space: where enemies stand on a thousand of them, that takes longer than a window may."""
     names = [d for d in opened.book.visible() if d.targets is not None and procedure in ("", d.id)]
     position = opened.guesser.position(state, viewer)
-    out: list[Target] = []
     for space, foes in _enemies(opened, position, state, own).items():
-        filling = Filling(opened, state, own, foes, viewer)
-        for definition in names:
-            casts = filling.roles(definition)
-            roles = counters_in(casts) if casts is not None else {}
-            guesser, picked = opened.guesser, Picked(tuple(own), tuple(foes))
-            if casts is None or not (
-                guesser.aims(position, definition, roles, picked, space)
-                and guesser.suits(position, definition, roles, picked)
-            ):
-                continue
-            told = facts_of(opened, position, definition, casts, picked)
-            out.append(Target(space, tuple(foes), Fit(definition, casts, told.facts, reasons=told.reasons)))
-            break
-    return tuple(out)
+        filling = Filling(opened, state, own, foes, viewer, position)
+        picked = Picked(tuple(own), tuple(foes))
+        fits = (_fit(opened, position, filling, definition, picked, space) for definition in names)
+        fit = next((f for f in fits if f is not None), None)
+        yield None if fit is None else Target(space, tuple(foes), fit)
+
+
+def _fit(
+    opened: OpenSystem, position: Position, filling: Filling, definition: Definition, picked: Picked, to: SpaceId
+) -> Fit | None:
+    """A procedure against the enemies of a space, where they are targets of it."""
+    casts, guesser = filling.roles(definition), opened.guesser
+    roles = counters_in(casts) if casts is not None else {}
+    if casts is None or not guesser.aims(position, definition, roles, picked, to):
+        return None
+    if not guesser.suits(position, definition, roles, picked):
+        return None
+    told = facts_of(opened, position, definition, casts, picked)
+    return Fit(definition, casts, told.facts, reasons=told.reasons)
 
 
 def can_aim(opened: OpenSystem, procedure: str = "") -> bool:

@@ -14,6 +14,7 @@ from typing import Any
 
 from assistant.base.problem import did_you_mean
 from assistant.base.text import NOTHING, Text, say
+from assistant.rules.expression_groups import narrowed
 from assistant.rules.expression_size import depth, may_double
 from assistant.rules.expression_slips import slip_hint, slip_in
 from assistant.rules.expression_words import (
@@ -466,14 +467,13 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
                 names=", ".join(g for g, t in w.scope.items() if t.kind == "group") or say("none", "aucun"),
             ),
         )
-    group_name = groups.pop()
-    w.member = group_name
+    w.member = group_name = groups.pop()
     try:
         source, found = w.write(argument)
     finally:
         w.member = None
     w.mentions.add(group_name)
-    over = f"for m in v_{group_name}"
+    over = f"for m in {narrowed(group_name, source) if name in ('count', 'any') else f'v_{group_name}'}"
     if name == "count" and found.kind == "thing":
         return f"len(v_{group_name})", INT
     if name in ("count", "any", "all"):

@@ -16,7 +16,7 @@ from assistant.rules.expression_words import name_hint
 from assistant.rules.expressions import ExpressionFault, Fragment, Scope, translate
 from assistant.rules.tables import Cell, Table
 from assistant.rules.types import INT, Type, of_value
-from assistant.rules.waiting import LARGEST, Crowd, Held, Late, NotSaid, Unsaid, Waiting, bound
+from assistant.rules.waiting import LARGEST, Crowd, Held, Late, NotSaid, Unsaid, Waiting, among, bound
 
 # What generated code finds by name: values under v_ and d_, sums of modifiers under m_, tables under T_, functions, and
 # the list that look-ups are noted in.
@@ -32,6 +32,7 @@ SAFE: World = {
     "min": min,
     "set": set,
     "abs": abs,
+    "among": among,
     "bound": bound,
 }
 

@@ -136,19 +136,28 @@ class Thing(dict[str, Held]):
         return (self.ref, *sorted(self.items(), key=lambda item: item[0]))
 
 
+Tests = tuple[tuple[str, Callable[[], "Held"]], ...]  # figures of a member, and what they must be
+
+
 class Late:
-    """A group that is put together only when it is looked at."""
+    """A group that is put together only when it is looked at; `choose` finds those of some figures without the rest."""
 
-    __slots__ = ("_find", "_found")
+    __slots__ = ("_choose", "_find", "_found")
 
-    def __init__(self, find: Callable[[], Sequence[Thing]]) -> None:
-        self._find = find
+    def __init__(
+        self, find: Callable[[], Sequence[Thing]], choose: Callable[[Tests], Sequence[Thing]] | None = None
+    ) -> None:
+        self._find, self._choose = find, choose
         self._found: Sequence[Thing] | None = None
 
     def _all(self) -> Sequence[Thing]:
         if self._found is None:
             self._found = self._find()
         return self._found
+
+    def among(self, tests: Tests) -> Iterable[Thing]:
+        """Those that may pass: no other one does."""
+        return self if self._choose is None else self._choose(tests)
 
     def __iter__(self) -> Iterator[Thing]:
         return iter(self._all())
@@ -162,8 +171,13 @@ class Crowd:
 
     __slots__ = ("_heed", "_things")
 
-    def __init__(self, things: Sequence[Thing], heed: Callable[[], None]) -> None:
+    def __init__(self, things: Sequence[Thing] | Late, heed: Callable[[], None]) -> None:
         self._things, self._heed = things, heed
+
+    def among(self, tests: Tests) -> Iterable[Thing]:
+        """Those that may pass."""
+        self._heed()
+        return among(self._things, *tests)
 
     def __iter__(self) -> Iterator[Thing]:
         self._heed()
@@ -172,3 +186,9 @@ class Crowd:
     def __len__(self) -> int:
         self._heed()
         return len(self._things)
+
+
+def among(group: Iterable[Thing], *tests: tuple[str, Callable[[], Held]]) -> Iterable[Thing]:
+    """The members of a group that may pass the first things a condition asks; of thousands few do. What they must be
+    is worked out one after the other, and only where some are left, as the condition itself would."""
+    return group.among(tests) if isinstance(group, Late | Crowd) else group

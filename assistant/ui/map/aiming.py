@@ -3,7 +3,8 @@ idle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -14,7 +15,7 @@ from assistant.game.advising import Advising
 from assistant.game.forewarning import Foreseen
 from assistant.game.library import OpenSystem
 from assistant.game.outlook import Outlook, Outlooks
-from assistant.game.targets import Target, targets
+from assistant.game.targets import Target, looked_for
 from assistant.model.ids import CounterId
 from assistant.play.state import GameState
 from assistant.play.views import side_of
@@ -29,6 +30,7 @@ NO_TARGETS = Text("{name} has no target from where it stands.", "{name} n’a pa
 NO_AIM = Text("No rule says whom {name} may attack.", "Aucune règle ne dit qui {name} peut attaquer.")
 NO_DIE = Text("no die", "sans dé")
 UNKNOWN, LATER, WARNED = "?", "…", "! "
+AT_ONCE, A_SLICE = 120, 30  # spaces with enemies: a millisecond each
 
 
 class Aiming(QObject):
@@ -44,19 +46,49 @@ class Aiming(QObject):
         self._warned: tuple[tuple[Advice, ...], ...] = ()  # what is said of each target before it is attacked
         self._odds = Outlooks(opened)
         self._found: tuple[Target, ...] = ()
+        self._looking: Iterator[Target | None] | None = None
         self._about: object = None
 
     def look(self, state: GameState, own: Sequence[CounterId], procedure: str) -> tuple[Target, ...]:
-        """The targets in a position; what is known of them stays known as long as it is the same question."""
+        """The targets in a position; what is known of them stays known as long as it is the same question. Where very
+        many may be targets they are told later."""
         about = (state, tuple(own), procedure)
         if about != self._about:
             viewer = (side_of(state, own) or "") if self._seated() else ""
-            self._found = targets(self._opened, state, own, viewer, procedure)
-            self._about = about
-            self._odds.take([t.fit for t in self._found])
-            self._foretell(about)
-            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
+            self._about, self._found, self._warned = about, (), ()
+            self._looking = looked_for(self._opened, state, own, viewer, procedure)
+            self._odds.take(())
+            self._look_at_some(about, AT_ONCE)
         return self._found
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether some may still be found."""
+        return self._looking is not None
+
+    def drop(self) -> None:
+        """Nobody asks any more: what is still to be found is not looked for."""
+        if self.is_looking:
+            self._looking = self._about = None
+
+    def _look_at_some(self, about: object, most: int) -> None:
+        """The next few spaces where there may be targets."""
+        if self._looking is None or about is not self._about:
+            return
+        some = list(islice(self._looking, most))
+        self._found += tuple(t for t in some if t is not None)
+        if len(some) == most:
+            QTimer.singleShot(0, self, lambda: self._look_on(about))
+            return
+        self._looking = None
+        self._odds.take([t.fit for t in self._found])
+        self._foretell(about)
+        QTimer.singleShot(0, self, lambda: self._weigh_late(about))
+
+    def _look_on(self, about: object) -> None:
+        self._look_at_some(about, A_SLICE)
+        if about is self._about and not self.is_looking:
+            self._again()
 
     def _foretell(self, about: object) -> None:
         """What the checks say of each, beside the window's thread."""

@@ -99,6 +99,7 @@ class MapAsker(QObject):
         """Take the sheet away; False when there was none."""
         had = self._shading.sheet is not None
         self._quiet.drop()
+        self._aiming.drop()
         self._shading.show_sheet(None)
         self._asked, self._again = ("", None), None
         self.shown.emit()
@@ -197,7 +198,10 @@ class MapAsker(QObject):
     def _targets(self, selection: tuple[CounterId, ...], procedure: str) -> Sheet | None:
         here = tuple(c for c in selection if c in self._game.state.pieces)
         name = self._name(selection[0])
-        if here and self._aiming.look(self._game.state, here, procedure):
+        found = self._aiming.look(self._game.state, here, procedure) if here else ()
+        if here and self._aiming.is_looking:
+            return self._meanwhile("targets", name)
+        if found:
             return self._aiming.sheet(name)
         off = here and all(self._game.state.position(c).kind not in ("space", "free") for c in here)
         self._tell(OFF_MAP if off else NO_TARGETS if can_aim(self._game.opened) else NO_AIM, name=name)
@@ -276,8 +280,12 @@ class MapAsker(QObject):
                 return overlays.seen(counter, wanted=wanted)
 
         self._quiet.do(look, partial(self._show_seen, counter))
-        said = self._desk.say(LOOKING, name=self._name(counter))
-        before = self._shading.sheet if self.showing == "sight" else None
+        return self._meanwhile("sight", self._name(counter))
+
+    def _meanwhile(self, tool: str, name: str) -> Sheet:
+        """What was seen before, until all of it is there."""
+        said = self._desk.say(LOOKING, name=name)
+        before = self._shading.sheet if self.showing == tool else None
         return replace(before, said=said) if before is not None else Sheet(said=said)
 
     def _show_seen(self, counter: CounterId, seen: Mapping[SpaceId, SightLine]) -> None:

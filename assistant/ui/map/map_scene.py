@@ -9,8 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial, reduce
-from itertools import islice
+from functools import reduce
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
@@ -34,7 +33,6 @@ from assistant.drawing.piles import (
     load_area,
     paint_load,
     paint_tab,
-    paint_tie,
     tab_area,
 )
 from assistant.drawing.scene import WIDE
@@ -56,6 +54,7 @@ from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
 from assistant.ui.map.selection_marks import SelectionMarks
 from assistant.ui.map.sharpness import Sharpness
+from assistant.ui.map.tie_lines import TieLines
 
 Told = TypeVar("Told", str, int)
 DEEDS = ("moved", "fought")
@@ -63,7 +62,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
-MANY_PLACES, A_SLICE = 200, 100  # from here on places are laid out by and by; a slice takes some twenty milliseconds
+MANY, A_SLICE = 600, 250  # counters that are laid out by and by, and how many at once: some twenty milliseconds
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
 BESIDE = 330.0  # design pixels from the middle of a city, counters of their usual size: what is seen as its own
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
@@ -131,7 +130,7 @@ class MapScene(QGraphicsScene):
         self._piles = Piles()
         self._rests: dict[Place, list[QGraphicsItem]] = {}
         self._boxes: dict[Place, tuple[Box, ...]] = {}  # kept, since there may be thousands to be asked about
-        self._ties: list[QGraphicsItem] = []
+        self._ties = TieLines(self, TIE_Z)
         self._spare = Spare()
         self._waiting: dict[Place, None] = {}  # still to be laid out
         self._next = QTimer(self, interval=0)
@@ -240,7 +239,7 @@ class MapScene(QGraphicsScene):
     def fade_counters(self, opacity: float) -> None:
         """Let the board show through; 1 brings the counters back."""
         self.opacity = opacity
-        for item in (*self.items_of.values(), *self._ties, *(i for rest in self._rests.values() for i in rest)):
+        for item in (*self.items_of.values(), *self._ties.lines, *(i for rest in self._rests.values() for i in rest)):
             item.setOpacity(opacity)
 
     def standing_boxes(self) -> list[Box]:
@@ -274,26 +273,30 @@ class MapScene(QGraphicsScene):
         return self.board_picture.picture
 
     def show_state(self, state: GameState) -> None:
-        """Lay everything out anew."""
-        self._state = state
-        self._looked = {counter: item.pixmap() for counter, item in self.items_of.items()}
+        """Lay everything out anew. Of very many only some at once, those first that are not what they were: nobody may
+        go on seeing what is hidden now."""
+        before, self._state = self._state, state
         self.brush.forget_all()
+        if self._is_much(state.stacks):
+            for counter in counters_that_differ(before, state):
+                self._drop_item(counter)
+            self._piles.forget()
+            self._lay_out_by_and_by((*state.stacks, *self._boxes))
+            return
+        self._waiting.clear()
+        self._looked = {counter: item.pixmap() for counter, item in self.items_of.items()}
         self._spare.counters.extend(self.items_of.values())
         self.items_of.clear()
-        self._waiting.clear()
         for place in list(self._boxes):
             self._clear_rest(place)
         self._lay_out()
         self._looked.clear()
-        self.moved_last = None
-        self._draw_ties()
-        self.laid_out.emit()
+        self._all_laid_out()
 
     def update_state(self, state: GameState) -> None:
         """Lay out what differs from before: the places counters left and came to. Of very many only some at once."""
         before, self._state = self._state, state
         touched = dict(self._waiting)
-        self._waiting.clear()
         differ = counters_that_differ(before, state)
         for counter in differ:
             for one in (before, state):
@@ -304,27 +307,41 @@ class MapScene(QGraphicsScene):
         for counter in differ:
             if counter not in state.pieces or self._root(state, counter).kind not in ("space", "free"):
                 self._drop_item(counter)
-        if len(touched) > MANY_PLACES:
-            self._waiting = touched
-            self._next.start()
-            self._lay_out_some()
+        if self._waiting or self._is_much(touched):
+            self._lay_out_by_and_by(touched)
             return
         self._lay_out(touched)
         self.moved_last = frozenset(c for place in touched for c in (*before.stack(place), *state.stack(place)))
         self._draw_ties()
         self.laid_out.emit()
 
+    def _is_much(self, places: Iterable[Place]) -> bool:
+        """Whether so many stand in some places that the window would stand still while they are laid out."""
+        return sum(len(self._state.stacks.get(place, ())) for place in places) > MANY
+
+    def _lay_out_by_and_by(self, places: Iterable[Place]) -> None:
+        self._waiting = dict.fromkeys(places)
+        self._next.start()
+        self._lay_out_some()
+
     def _lay_out_some(self) -> None:
         """The next places of a change so large that the window would stand still; the last of them ends it."""
-        some = list(islice(self._waiting, A_SLICE))
-        for place in some:
+        some: list[Place] = []
+        left = A_SLICE
+        while self._waiting and left > 0:
+            place = next(iter(self._waiting))
             del self._waiting[place]
-        self._lay_out(some)
+            some.append(place)
+            left -= 1 + len(self._state.stacks.get(place, ()))
+        self._lay_out(some, more=bool(self._waiting))
         if not self._waiting:
-            self._next.stop()
-            self.moved_last = None
-            self._draw_ties()
-            self.laid_out.emit()
+            self._all_laid_out()
+
+    def _all_laid_out(self) -> None:
+        self._next.stop()
+        self.moved_last = None
+        self._draw_ties()
+        self.laid_out.emit()
 
     def finish(self) -> None:
         """All that is still to be laid out and drawn, for whoever takes a picture of the board."""
@@ -350,13 +367,13 @@ class MapScene(QGraphicsScene):
             else:
                 self.removeItem(item)
 
-    def _lay_out(self, places: Iterable[Place] | None = None) -> None:
-        """These places anew, or all of them."""
+    def _lay_out(self, places: Iterable[Place] | None = None, *, more: bool = False) -> None:
+        """These places anew, or all of them; `more` are still to come."""
         self.brush.begin()
         share = self.counter_share * self._by_zoom
         worded = self.level(usual_side(in_hexes=bool(self.system.board.grids)) * share) != "small"
         standing = Standing(self.system, self._state, self.frame, self.language, share, worded)
-        made = self._piles.lay_out(standing, places)
+        made = self._piles.lay_out(standing, places, more=more)
         for place in made:
             self._clear_rest(place)
         for pile in made.values():
@@ -442,7 +459,7 @@ class MapScene(QGraphicsScene):
         """Whether counters show that they moved or fought."""
         if on is not self.deeds_shown:
             self.deeds_shown = on
-            self._lay_out(list(self._state.stacks))
+            self._lay_out_by_and_by(self._state.stacks)
 
     def show_ties(self, *, on: bool) -> None:
         """Whether counters that are tied are joined by a line."""
@@ -460,7 +477,7 @@ class MapScene(QGraphicsScene):
         """How the counters of a place stand now."""
         if place in self._waiting:
             del self._waiting[place]
-            self._lay_out((place,))
+            self._lay_out((place,), more=bool(self._waiting))
         return self._piles.at(place)
 
     def middle_of_company(self, counter: CounterId) -> QPointF | None:
@@ -518,21 +535,7 @@ class MapScene(QGraphicsScene):
         return sign
 
     def _draw_ties(self) -> None:
-        """Grappled and fouled counters are joined by a line."""
-        for item in self._ties:
-            self.removeItem(item)
-        self._ties = []
-        for tie in self._state.ties if self.ties_shown else ():
-            a, b = self.items_of.get(CounterId(tie.a)), self.items_of.get(CounterId(tie.b))
-            if a is None or b is None:
-                continue
-            area = QRectF(a.pos(), b.pos()).normalized().adjusted(-4, -4, 4, 4)
-            paint = partial(paint_tie, tie=tie, start=a.pos(), end=b.pos(), theme=self.theme)
-            line = PaintedSign(area, paint)
-            line.setZValue(TIE_Z)
-            line.setOpacity(self.opacity)
-            self.addItem(line)
-            self._ties.append(line)
+        self._ties.draw(self._state.ties if self.ties_shown else (), self.items_of, self.theme, self.opacity)
 
     def cover(self, tool: object, areas: list[Box]) -> None:
         """What the figures of a tool take now: names keep clear of it."""

@@ -142,12 +142,12 @@ def test_marks_of_what_was_done_and_lines_of_ties_are_layers(window: MainWindow,
     page.hand.do(MarkCounters((one,), "moved"))
     page.hand.do(LinkCounters(one, other, "grappled"))
     marked = page.scene.items_of[one].pixmap().toImage()
-    assert marked != plain and len(page.scene._ties) == 1
+    assert marked != plain and len(page.scene._ties.lines) == 1
     page.bindings.run("map.layer_deeds")
     page.bindings.run("map.layer_ties")
     shown = page.scene.items_of[one].pixmap().toImage()
-    assert shown != marked and not page.scene._ties
+    assert shown != marked and not page.scene._ties.lines
     page.hand.do(MarkCounters((other,), "fought"))
-    assert page.scene.items_of[one].pixmap().toImage() == shown and not page.scene._ties
+    assert page.scene.items_of[one].pixmap().toImage() == shown and not page.scene._ties.lines
     page.bindings.run("map.all_layers")
-    assert page.scene.items_of[one].pixmap().toImage() == marked and len(page.scene._ties) == 1
+    assert page.scene.items_of[one].pixmap().toImage() == marked and len(page.scene._ties.lines) == 1
