@@ -140,6 +140,8 @@ def test_harassment_shoots_at_range_one(game: OpenGame) -> None:
 def test_a_slip_takes_a_shot_and_a_die(game: OpenGame) -> None:
     put(game, "roman_quinquereme_1", "2924", "W")
     put(game, "cretan_archers_1", "on roman_quinquereme_1")
+    assert not {"slip_fire", "avoidance"} & set(offered(game, "roman_quinquereme_1")), "no slip, no enemy beside it"
+    put(game, "roman_quinquereme_1", "2319", "W")  # a quay of Eunostos to the east
     sitting = sat(game, offered(game, "roman_quinquereme_1")["slip_fire"], {})
     assert sitting.node is None or sitting.node.outcome == "no_fire_thrown"
 

@@ -19,6 +19,7 @@ from assistant.play.apply import apply
 from assistant.play.commands.counter_states import FlipCounters, HideCounters, MarkCounters, SetBadge
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase, SetTrack
+from assistant.play.commands.whole_counters import LinkCounters
 from assistant.play.game_command import Command
 from assistant.play.places import aboard, at
 from assistant.play.state import GameState, start_state
@@ -57,6 +58,7 @@ MOVED = MarkCounters(ids("hi_1"), "moved")
 FIRE = ("land_missile", "cretan_archers_1", "hi_1")
 SHIP = put("roman_quadrireme_1", "2924", "W")
 FOE = put("egyptian_trireme_1", "2923", "E")
+TIE = LinkCounters(CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1"), "grappled")
 RAKE = ("rake", "roman_quadrireme_1", "egyptian_trireme_1")
 
 CASES: list[tuple[tuple[str, str, str], Sequence[Command], str, object]] = [
@@ -113,7 +115,7 @@ CASES: list[tuple[tuple[str, str, str], Sequence[Command], str, object]] = [
         "opposing_course",
         False,
     ),
-    (("ungrapple", "roman_quadrireme_1", "egyptian_trireme_1"), (SHIP, FOE), "own_both", False),
+    (("ungrapple", "roman_quadrireme_1", "egyptian_trireme_1"), (SHIP, FOE, TIE), "own_both", False),
     (
         ("unit_transfer", "roman_quadrireme_1 roman_trireme_1", ""),
         (SHIP, put("roman_trireme_1", "2923", "W")),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
@@ -27,6 +27,7 @@ from assistant.ui.map.plates import MapFigure, Plates
 
 SHADE_Z = GRID_Z + 1
 CIRCLE = 26.0
+EDGE = 30.0  # pixels of the scene from the middle of a hex, half a counter
 HEX_LABEL, LEAST_READ = 20.0, 9.0  # pixels: in the scene, and what can be read on the screen
 
 
@@ -122,7 +123,7 @@ class Shading:
             yield MapFigure(text, QPointF(body.center().x(), head), above=True, rim=CORAL, first=True)
 
     def _figure(self, space: SpaceId, text: str) -> Iterator[MapFigure]:
-        """A figure in the space: on hexes at its lower edge and as large as the hex bears, elsewhere of one size on the
+        """A figure in the space: on hexes at an edge and as large as the hex bears, elsewhere of one size on the
         screen, clear of the counters that stand there."""
         if not self._scene.system.board.spaces[space].grid:
             place, above = self._clear_place(space)
@@ -141,12 +142,14 @@ class Shading:
         item.setFont(font("figures", HEX_LABEL, 700))
         item.setBrush(QColor(WHITE))
         item.setPen(QPen(QColor(SOOT), 0.7))
-        area = item.boundingRect()
-        middle = self._scene.middle(space)
+        area, middle = item.boundingRect(), self._scene.middle(space)
+        foot = middle.y() + EDGE - area.height()
+        if self._scene.pile(at(space)) is not None:  # over its head, in the gap between the two hexes there
+            foot = middle.y() - EDGE - 2 - QFontMetricsF(item.font()).ascent()
+        item.setPos(middle.x() - area.width() / 2, foot)
         if self._scene.turned:
-            item.setTransformOriginPoint(area.width() / 2, area.height() - 30)
+            item.setTransformOriginPoint(middle - item.pos())
             item.setRotation(180)
-        item.setPos(middle.x() - area.width() / 2, middle.y() + 30 - area.height())
         self._add(item, MARK_Z + 1)
 
     def _stroke(self, spaces: Sequence[SpaceId], stroke: Stroke) -> None:

@@ -144,9 +144,10 @@ class _FitRow(QStyledItemDelegate):
         self._desk = desk
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Higher by the lines of a warning."""
-        high, warning = self._desk.px(ROW), str(index.data(WARNING) or "")
-        return QSize(100, high + self._lines(warning, self._inner(option.rect.width())) if warning else high)
+        """Higher by the further lines of an outlook, and by those of a warning."""
+        inner, warning = self._inner(option.rect.width()), str(index.data(WARNING) or "")
+        high = self._desk.px(ROW) + self._more(str(index.data(SUMMARY) or ""), inner)
+        return QSize(100, high + self._lines(warning, inner) if warning else high)
 
     def _inner(self, width: int) -> int:
         """The room of a line's words; before the list is laid out, that of the card of an offer."""
@@ -157,6 +158,11 @@ class _FitRow(QStyledItemDelegate):
     def _lines(self, warning: str, width: int) -> int:
         metrics = QFontMetrics(self._desk.font("interface", 12.5))
         return metrics.boundingRect(0, 0, width, 1000, WRAPPED, warning).height() + 4
+
+    def _more(self, summary: str, width: int) -> int:
+        """What an outlook takes beyond its first line: no outcome is cut off."""
+        metrics = QFontMetrics(self._desk.font("interface", 12.5))
+        return max(0, metrics.boundingRect(0, 0, width, 1000, WRAPPED, summary).height() - metrics.height())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -183,11 +189,13 @@ class _FitRow(QStyledItemDelegate):
         self._text(painter, line.adjusted(0, 0, -taken, 0), str(index.data(Qt.ItemDataRole.DisplayRole)))
         painter.setFont(desk.font("interface", 12.5))
         painter.setPen(QColor(theme.ink2))
-        self._text(painter, line.translated(0, line.height()), str(index.data(SUMMARY) or ""))
+        summary = str(index.data(SUMMARY) or "")
+        more, below = self._more(summary, round(inner.width())), (line.height() - painter.fontMetrics().height()) / 2
+        painter.drawText(inner.adjusted(0, line.height() + below, 0, 6), WRAPPED, summary)
         warning = str(index.data(WARNING) or "")
         if warning:
             painter.setPen(QColor(theme.warn))
-            painter.drawText(inner.adjusted(0, 2 * line.height() + 2, 0, 6), WRAPPED, warning)
+            painter.drawText(inner.adjusted(0, 2 * line.height() + more + 2, 0, 6), WRAPPED, warning)
         painter.restore()
 
     @staticmethod

@@ -21,7 +21,7 @@ from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.map_scene import RING_Z, TAB_Z
 from assistant.ui.map.selection_marks import FightLetter
-from assistant.ui.map.shading import Shading
+from assistant.ui.map.shading import Shading, _HexFigure
 
 Made = Callable[[str, str], GamePage]
 LEFT = Qt.MouseButton.LeftButton
@@ -174,6 +174,18 @@ def test_who_attacks_and_defends_is_read_between_the_figures_of_hexes(made: Made
             for body in (placed.mapRect(body_of(item)) for item in page.scene.items_of.values()):
                 figures = 0.08 * body.width() if zoom > 0.5 else 0.4 * body.width()  # small ones show none
                 assert not box.intersects(body.adjusted(figures, figures, -figures, -figures)), (zoom, letter.text)
+
+
+def test_the_figures_of_rings_leave_those_of_counters_free(made: Made) -> None:
+    page = made("alexandria", "naval_battle")
+    page.hand.choose((CounterId("roman_quadrireme_1"),))
+    page.bindings.run("map.ring")
+    told = [i.sceneBoundingRect() for i in page.scene.items() if isinstance(i, _HexFigure)]
+    bodies = [body_of(item) for item in page.scene.items_of.values()]
+    assert sum(any(figure.adjusted(-4, -4, 4, 4).intersects(b) for b in bodies) for figure in told) > 5
+    for body in bodies:
+        inner = body.adjusted(4, 4, -4, -4)
+        assert not any(figure.adjusted(3, 0, -3, -4).intersects(inner) for figure in told)
 
 
 def test_counters_in_sight_are_drawn_as_fine_as_they_are_shown(made: Made, qtbot: QtBot) -> None:
