@@ -11,6 +11,7 @@ from assistant.author.caret import indent_of, plain_part
 _FIELD = re.compile(r"(?P<key>\"[^\"]*\"|'[^']*'|[^\s:#\[{\"'][^:#]*?)\s*:(?:\s|$)")
 _ID = re.compile(r"\bid:\s*(?P<id>[A-Za-z0-9_.-]+|'[^']*'|\"[^\"]*\")")
 _DEEPEST = 2
+_IN_BRACES = re.compile(r"\s*(?P<key>[A-Za-z0-9_.-]+|'[^']*'|\"[^\"]*\")\s*:\s*[{\[]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,27 @@ def _headings(lines: Sequence[str]) -> Iterator[OutlineHeading]:
             continue
         name = _name(plain, listed)
         if name:
-            yield OutlineHeading(name, number, min(depth + (listed and begins == 0), _DEEPEST))
+            at = min(depth + (listed and begins == 0), _DEEPEST)
+            yield OutlineHeading(name, number, at)
+            yield from (OutlineHeading(one, number, 1) for one in (_entries(plain) if at == 0 else ()))
+
+
+def _entries(plain: str) -> Iterator[str]:
+    """The entries that a main field holds in braces on its own line: those with fields of their own, or with an id."""
+    depth, quote, begins = 0, "", 0
+    for at, sign in enumerate(plain):
+        if quote or sign in "'\"":
+            quote = "" if sign == quote else quote or sign
+        elif sign in "{[":
+            depth, begins = depth + 1, at + 1 if depth == 0 else begins
+        elif sign in "}]," and depth:
+            if depth == 1 and (part := plain[begins:at]).strip():
+                found = _IN_BRACES.match(part)
+                named = _ID.search(part) if part.lstrip().startswith("{") else None
+                if found is not None or named is not None:
+                    yield (found["key"] if found is not None else named["id"] if named is not None else "").strip("\"'")
+                begins = at + 1
+            depth -= sign != ","
 
 
 def _name(plain: str, listed: bool) -> str:

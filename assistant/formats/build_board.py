@@ -267,6 +267,7 @@ def _links(
         yield from _neighbours(grid, spaces)
     for group in data.get("links", ()):
         features, values = frozenset(group.get("features", ())), group.get("values", {})
+        name = text_or_none(group.get("name"))
         pairs = list(pairs_of(group))
         if "between" in group:
             these = select(group["between"], spaces, grids, zones)
@@ -274,7 +275,7 @@ def _links(
             pairs.extend((a, b) for a in these for b in (those or these) if (a != b if those else a < b))
         for a, b in pairs:
             if a in spaces and b in spaces:
-                yield Link(SpaceId(a), SpaceId(b), group["kind"], bool(group.get("one_way")), features, values)
+                yield Link(SpaceId(a), SpaceId(b), group["kind"], bool(group.get("one_way")), features, values, name)
 
 
 def _neighbours(grid: Grid, spaces: Spaces) -> Iterator[Link]:

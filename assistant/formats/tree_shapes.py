@@ -495,6 +495,7 @@ LinkGroupData = TypedDict(
         "to": NotRequired[list[str]],
         "between": NotRequired[SelectionData],
         "and": NotRequired[SelectionData],
+        "name": NotRequired[TextData],
     },
 )
 

@@ -39,7 +39,8 @@ class Space:
 class Link:
     """A join of two spaces; it can be used from `a` to `b`, and back unless `one_way`.
 
-    `features` are words such as canal, wall, gate; `values` figures such as cost or capacity."""
+    `features` are words such as canal, wall, gate; `values` figures such as cost or capacity; `name` what it is called
+    together with those it was written with."""
 
     a: SpaceId
     b: SpaceId
@@ -47,6 +48,7 @@ class Link:
     one_way: bool = False
     features: frozenset[str] = frozenset()
     values: Mapping[str, Value] = field(default_factory=dict)
+    name: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

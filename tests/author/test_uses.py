@@ -71,3 +71,18 @@ def test_the_outline_has_parts_and_entries() -> None:
 
 def test_what_holds_others_can_be_folded() -> None:
     assert blocks(["a:", "  b:", "    c: 1", "", "d: 2"]) == {0: 2, 1: 2}
+
+
+def test_the_outline_has_what_stands_in_braces_on_one_line() -> None:
+    text = [
+        "sides: {red: {name: Red}, blue: {name: 'B, u}e'}}",
+        "phases: [{id: move, name: Move}, {name: [a, b], id: fight}]",
+        "name: {en: Red, fr: Rouge}",
+        "tables: {}",
+        "ends: {columns: {below: AE}, rows: [1, 2]}",
+    ]
+    assert [(h.name, h.line, h.depth, h.count) for h in outline_of(text)] == [
+        ("sides", 0, 0, 2), ("red", 0, 1, 0), ("blue", 0, 1, 0),
+        ("phases", 1, 0, 2), ("move", 1, 1, 0), ("fight", 1, 1, 0),
+        ("ends", 4, 0, 2), ("columns", 4, 1, 0), ("rows", 4, 1, 0),
+    ]  # fmt: skip

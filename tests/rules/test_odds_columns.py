@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -187,6 +188,32 @@ def test_the_odds_of_a_column_are_those_of_its_six_cells() -> None:
     chances = {outcome: found.of(outcome) for outcome in ("exchange", "other", "gone", "attackers_gone")}
     third = Fraction(2, 6)
     assert chances == {"exchange": third, "other": third, "gone": third, "attackers_gone": 0}
+
+
+@pytest.mark.parametrize("strengths", [range(1, 11), range(11, 21)], ids=["weak", "strong"])
+def test_every_answer_is_the_count_of_its_six_cells(strengths: range) -> None:
+    """A table as printed, asked with strengths 1 to 20 against each other and every shift from -3 to 3 (of which two
+    count): the six cells of the column that a player would find, one by one, and the columns that the answer names."""
+    made, rows = book(), list(TABLE["rows"].values())  # type: ignore[attr-defined]
+    wide, heads = ("1-2", "1-1", "2-1", "3-1"), (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(3))
+    called = {"A1": "other", "D1": "other", "D2": "gone", "AE": "attackers_gone", "1/1": "exchange"}
+    for attack, defence, shift in product(strengths, range(1, 21), range(-3, 4)):
+        ratio, asked = Fraction(attack, defence), question((attack,), defence, surprise=shift)
+        found = made.odds("fight", asked)
+        if ratio < heads[0]:
+            assert found.of("attackers_gone") == 1, (attack, defence, shift)
+            continue
+        column = max(n for n, head in enumerate(heads) if head <= ratio)
+        after = max(0, min(column + max(-2, min(shift, 2)), 3))
+        fallen = Counter(called[row[after]] for row in rows)
+        told = {outcome: found.of(outcome) for outcome in set(called.values())}
+        assert told == {o: Fraction(fallen[o], 6) for o in told}, (attack, defence, shift)
+        if shift == (attack + defence) % 7 - 3:
+            node = made.resolve("fight", asked, EnteredDice("4"))
+            assert node.detail
+            cell = node.detail.cells[0][1]
+            before = wide[column] if ratio < 4 else f"{attack // defence}-1"
+            assert cell.odds and (cell.odds.before, cell.column) == (before, wide[after]), (attack, defence, shift)
 
 
 def test_below_the_table_the_end_answers_whatever_the_die_shows() -> None:

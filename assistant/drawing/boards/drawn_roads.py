@@ -18,7 +18,7 @@ from assistant.base.kept import KeptFor
 from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.cities import radius_of
-from assistant.drawing.boards.name_labels import along_width, draw_along
+from assistant.drawing.boards.name_labels import along_width, draw_along, level_path
 from assistant.drawing.boards.projection import coast_path, land_mask, projection_of
 from assistant.drawing.boards.words import MINOR, is_city, is_road, word
 from assistant.drawing.fonts import font
@@ -237,7 +237,7 @@ def _reading_way(path: QPainterPath) -> QPainterPath:
     return path.toReversed() if path.pointAtPercent(0).x() > path.pointAtPercent(1).x() else path
 
 
-ROAD_NAME = 14.0
+ROAD_NAME, LEAST_NAME = 14.0, 10.0
 
 
 class RoadName(NamedTuple):
@@ -292,6 +292,31 @@ def paint_road_names(painter: QPainter, frame: Frame, theme: Theme, ways: list[R
     """All of them."""
     for name in road_names(frame, ways):
         paint_road_name(painter, frame, theme, name)
+
+
+def link_names(frame: Frame, language: str) -> list[tuple[str, QPainterPath]]:
+    """Each name that links were given, once, with the longest of those links as a line to read along."""
+    spaces, longest = frame.board.spaces, dict[str, QPainterPath]()
+    for link in frame.board.links:
+        if link.name is None:
+            continue
+        name, path = link.name.at(language), QPainterPath(frame.of(spaces[link.a]))
+        path.lineTo(frame.of(spaces[link.b]))
+        if name not in longest or path.length() > longest[name].length():
+            longest[name] = path
+    return [(name, _reading_way(path)) for name, path in longest.items()]
+
+
+def paint_link_names(painter: QPainter, frame: Frame, theme: Theme, language: str) -> None:
+    """The names of ferries, passages, ways: above the line, or level where the line is too short."""
+    size = max(ROAD_NAME * frame.symbol, LEAST_NAME)
+    face, halo = font("map", size, 500, italic=True), colour(theme.land, 0.75)
+    for name, path in link_names(frame, language):
+        width = along_width(name, face, 1.0)
+        if width > path.length() * 0.8:
+            path = level_path(path.pointAtPercent(0.5), width)
+        ink = "#E9D9B8" if theme.dark else theme.land_ink
+        draw_along(painter, path.translated(0, -size * 0.7), name, face, ink, 1.0, halo)
 
 
 def road_obstacles(frame: Frame, ways: list[Road]) -> list[QPointF]:

@@ -12,7 +12,13 @@ from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.boxes import paint_boxes
 from assistant.drawing.boards.cities import paint_city as paint_town
 from assistant.drawing.boards.city import paint_city, paint_points
-from assistant.drawing.boards.drawn_roads import Road, city_spaces, paint_crossings, paint_roads
+from assistant.drawing.boards.drawn_roads import (
+    Road,
+    city_spaces,
+    paint_crossings,
+    paint_link_names,
+    paint_roads,
+)
 from assistant.drawing.boards.hex_grid import paint_hex_grid, paint_map_names, paint_passages
 from assistant.drawing.boards.hexside_lines import paint_hexside_lines
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
@@ -56,6 +62,7 @@ def paint_hex_features(
     if Layer.NAMES in layers:
         paint_hex_names(painter, frame, theme, language)
         paint_map_names(painter, frame, theme, language)
+        paint_link_names(painter, frame, theme, language)
         if Layer.PLACES in layers:
             paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
         if Layer.WIDE in layers:

@@ -51,6 +51,7 @@ NEW_TYPE, COPY_OF = Text("New type", "Nouveau type"), Text("Copy of {name}", "Co
 NAME_EN, NAME_FR = Text("name", "nom"), Text("name in French", "nom en anglais")
 OTHER_NAME = Text("as above", "comme ci-dessus")
 SIDE, FAMILY = Text("side", "camp"), Text("family", "famille")
+YES, NO = Text("yes", "oui"), Text("no", "non")
 SHORT, ICON = Text("short", "abrégé"), Text("icon", "icône")
 COUNT, STEPS = Text("in the box", "dans la boîte"), Text("steps", "pas")
 NO_NAME = Text("A type needs a name.", "Un type veut un nom.")

@@ -34,7 +34,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text, same
 from assistant.drawing.icons import icon_pixmap
 from assistant.model.counters import CounterType
-from assistant.model.ids import TypeId
+from assistant.model.ids import SideId, TypeId
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.commands.keys import shown
@@ -187,7 +187,7 @@ class TypeForm(QFrame):
     def _entry(self, field: CardField) -> QLineEdit | QComboBox:
         if field.choices:
             box = QComboBox()
-            box.addItems([c if c else "–" for c in field.choices])
+            box.addItems([self._called(field, c) if c else "–" for c in field.choices])
             box.setCurrentIndex(field.choices.index(field.words) if field.words in field.choices else -1)
             box.currentIndexChanged.connect(lambda _n: self._work_out())
             return box
@@ -197,6 +197,20 @@ class TypeForm(QFrame):
             line.setPlaceholderText(self._desk.say(words.OTHER_NAME))
         line.textEdited.connect(lambda _t: self._work_out())
         return line
+
+    def _called(self, field: CardField, choice: str) -> str:
+        """A side or family by its name, a word of a figure as its words name it."""
+        depicted = self._bench.depicted
+        if depicted is None:
+            return choice
+        system = depicted.system
+        if field.field == "side":
+            return self._desk.say(system.sides[SideId(choice)].name)
+        if field.field == "family":
+            return self._desk.say(system.mix.families[choice].name)
+        if field.figure is not None and field.figure.type == "bool":
+            return self._desk.say(words.YES if choice == "true" else words.NO)
+        return self._desk.say(system.words[choice]) if choice in system.words else choice
 
     def set_icon(self, name: str) -> None:
         """Another icon."""
