@@ -6,6 +6,7 @@ import random
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
@@ -80,3 +81,6 @@ def test_a_note_is_written_in_place(page: GamePage) -> None:
     QTest.keyClicks(panel.note_field, "not this")
     QTest.keyClick(panel.note_field, Qt.Key.Key_Escape)
     assert "here it turned" in lines(panel)[-1][0]
+    was = page.game.state.phase
+    QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_P)
+    assert page.game.state.phase != was, "letters are keys of the page again"

@@ -97,6 +97,8 @@ class Band(QFrame):
                 self.say(answer.sentence, 24)
             if figures:
                 self.say(figures, 14)
+        if answer.granted:
+            self._say_granted(self._desk.say(GRANTED, what=" · ".join(answer.granted)))
         if len(answer.further) >= MOST_LINES:
             self._show_course(answer.further)
         else:
@@ -105,6 +107,15 @@ class Band(QFrame):
         self._say_consequences(sitting, answer)
         if answer.sums:
             self.say(f"<span style='font-weight:400'>{answer.sums}</span>", 13)
+
+    def _say_granted(self, words: str) -> None:
+        """What nobody said and the answer rests on stands right under it, marked."""
+        label = QLabel(words)
+        label.setWordWrap(True)
+        edge = f"border-left: {self.px(4)}px solid {self._desk.theme.bad}; padding: 2px {self.px(8)}px;"
+        label.setStyleSheet(f"font-size: {self.px(14)}px; font-weight: 600; {edge}")
+        self._lines.addWidget(label)
+        self._keep_lines_whole()
 
     def say_why(self, way: str) -> None:
         """The arithmetic of this result, step by step, below its answer."""
@@ -158,8 +169,6 @@ class Band(QFrame):
             self.say(self._desk.say(DO_NOW), 13)
             for number, step in enumerate(answer.steps, 1):
                 self._say_step(number, step.line(sitting.language), step.ref)
-        if answer.granted:
-            self.say(self._desk.say(GRANTED, what=" · ".join(answer.granted)), 13)
 
     def _say_step(self, number: int, text: str, ref: str) -> None:
         """One thing for hands to do, numbered, its section at the right end."""

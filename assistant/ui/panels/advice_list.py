@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
@@ -24,6 +23,7 @@ from assistant.drawing.tokens import Theme
 from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import FlowLayout
+from assistant.ui.widgets.row_list import RowList
 
 TITLE = Text("Advice", "Conseils")
 LOOKING = Text("Advice – looking…", "Conseils – un instant…")
@@ -67,7 +67,7 @@ class AdviceList(QWidget):
         self.level = self._button(self.level_wanted.emit)
         self.ask = self._button(self.ask_wanted.emit)
         self.kinds = self._button(self._offer_kinds)
-        self.list = QListWidget()
+        self.list = RowList()
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.installEventFilter(self)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from assistant.play.state import GameState, Piece
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
+from assistant.ui.widgets.row_list import RowTree
 
 SPACE, STEP = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 SIZE = 22
@@ -63,7 +63,7 @@ class ForcesPane(QWidget):
             row.addWidget(button)
         self._empty = QLabel()
         self._empty.setProperty("role", "second")
-        self.tree = QTreeWidget()
+        self.tree = RowTree()
         self.tree.setColumnCount(2)
         self.tree.setHeaderHidden(True)
         head = self.tree.header()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from assistant.play.journal import Entry, Journal
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.rhythm import Beat, Rhythm
+from assistant.ui.widgets.row_list import RowList
 
 STEP = Qt.ItemDataRole.UserRole
 NUMBER = Qt.ItemDataRole.UserRole + 1
@@ -73,7 +73,7 @@ class JournalPane(QWidget):
         for field in (self.field, self.note_field):
             field.installEventFilter(self)
             field.hide()
-        self.list = QListWidget()
+        self.list = RowList()
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._activated)

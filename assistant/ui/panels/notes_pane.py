@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -31,6 +30,7 @@ from assistant.play.game_command import Command
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.own_notes import OwnNote
+from assistant.ui.widgets.row_list import RowList
 
 NONE = Text("No note yet. N writes one on what is picked, or on the game.",
             "Pas encore de note. N en écrit une sur ce qui est choisi, ou sur la partie.")  # fmt: skip
@@ -71,7 +71,7 @@ class NotesPane(QWidget):
         self._empty = QLabel()
         self._empty.setProperty("role", "second")
         self._empty.setWordWrap(True)
-        self.list, self.words = QListWidget(), QLineEdit()
+        self.list, self.words = RowList(), QLineEdit()
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -18,6 +18,7 @@ from assistant.play.state import GameState
 from assistant.play.views import is_masked
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
+from assistant.ui.widgets.row_list import RowList
 
 SIZE = 56
 WIDE, HIGH = 94, SIZE + 46  # of a counter with its name in two lines
@@ -52,7 +53,7 @@ class StackViewer(QFrame):
         self._desk, self._system, self._over = desk, system, parent
         self.setProperty("role", "card")
         self._title = QLabel()
-        self.list = QListWidget()
+        self.list = RowList()
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
         self.list.setIconSize(QSize(SIZE, SIZE))
         self.list.setWordWrap(True)

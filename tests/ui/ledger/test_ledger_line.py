@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from assistant.game.ledger import new_ledger
@@ -65,3 +66,15 @@ def test_the_keys_of_the_ledger_stay_its_own(ledger: MainWindow) -> None:
     before = ledger.page.game.state.phase  # type: ignore[attr-defined]
     QTest.keyClicks(ledger.page, "p")
     assert isinstance(ledger.page, LedgerPage) and ledger.page.game.state.phase != before
+
+
+def test_after_a_note_letters_are_keys_of_the_ledger(ledger: MainWindow) -> None:
+    page = ledger.page
+    assert isinstance(page, LedgerPage)
+    QTest.mouseClick(page.journal.note, Qt.MouseButton.LeftButton)
+    field = page.journal.pane.note_field
+    QTest.keyClicks(field, "Rome burns")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert "Rome burns" in page.record()
+    QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_L)
+    assert isinstance(ledger.page, TablePage)
