@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
+from assistant.base.text import Text
 from assistant.drawing.tokens import CORAL, GOLD
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import Place, at, free
@@ -21,6 +22,7 @@ from assistant.ui.map.map_scene import COUNTER_Z, MapScene
 
 LIT, WARN, WASH = GOLD, CORAL, 0.22
 CARRIED_OPACITY = 0.45
+BESIDE = Text("Let go beside the map: nothing moves.", "Lâché à côté de la carte : rien ne bouge.")
 MANY_LIT = 60  # from here on spaces are lit as one, with a plain line: dashes round each take as long as all else
 
 
@@ -106,6 +108,8 @@ class Dragging:
             Drop(c, place, self._facing(c)) for c, place in zip(self.counters, places, strict=True) if place is not None
         ]
         self.put_back()
+        if not drops:
+            self._hand.tell(BESIDE)
         return self._hand.drop(drops)
 
     def put_back(self) -> bool:
@@ -135,7 +139,8 @@ class Dragging:
             shift = self._point - self._from
             leaders = self._leaders()
             state, items = self._hand.state, self._map.items_of
-            spots = {pile: free(*self._map.units(items[c].pos() + shift)) for pile, c in leaders.items()}
+            ends = {pile: items[c].pos() + shift for pile, c in leaders.items()}
+            spots = {pile: free(*self._map.units(end)) for pile, end in ends.items() if self._map.is_on_board(end)}
             return [spots.get(state.position(c)) for c in self.counters]
         return [self._place(c, target, fall) for c in self.counters]
 

@@ -181,6 +181,10 @@ class Hand(Picking):
     def pieces(self) -> list[Piece]:
         return [self.state.pieces[c] for c in self.selection]
 
+    def tell(self, text: Text) -> None:
+        """A word on what the hand did."""
+        self.said.emit(self._say(text))
+
     def move(self, counters: Sequence[CounterId], to: Place, facing: str | None = None) -> bool:
         """Move to a place; counters that come from off the map are placed."""
         return self.drop([Drop(c, to, facing) for c in counters])

@@ -165,6 +165,12 @@ class MapScene(QGraphicsScene):
         """A point of the scene in board units."""
         return point.x() / self.scale, point.y() / self.scale
 
+    def is_on_board(self, point: QPointF) -> bool:
+        """Whether a point of the scene lies on the board: what is let go beside it would be lost from sight."""
+        wide, high = self.system.board.size
+        x, y = self.units(point)
+        return 0 <= x <= wide and 0 <= y <= high
+
     def place_at(self, point: QPointF, carried: Iterable[CounterId] = ()) -> SpaceId | None:
         """The space meant by a drop: that of the counters it falls on, which may stand beside their city, else the one
         drawn there. A city that the counters of another one cover is meant where its middle is nearer than theirs."""

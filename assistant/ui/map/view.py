@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
 from assistant.ui.map.counter_items import counter_of
-from assistant.ui.map.dragging import Dragging, fall_of
+from assistant.ui.map.dragging import BESIDE, Dragging, fall_of
 from assistant.ui.map.finder import next_space
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.hover import HoverLight
@@ -297,9 +297,19 @@ class MapView(QGraphicsView):
             self._end_band(event)
         elif self.dragging.active:
             self.carried.emit(QRect())
-            self.dragging.drop(point, fall_of(event.modifiers()))
+            if self._shows(where):
+                self.dragging.drop(point, fall_of(event.modifiers()))
+            else:
+                self.dragging.put_back()
+                self._hand.tell(BESIDE)
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self._press = None
+
+    def _shows(self, where: QPoint) -> bool:
+        """Whether the map is seen at a point: not past its edges, nor below a pane that lies over it."""
+        window = self.window()
+        over = window.childAt(self.viewport().mapTo(window, where))
+        return self.viewport().rect().contains(where) and over is not None and self.isAncestorOf(over)
 
     def _end_band(self, event: QMouseEvent) -> None:
         area = self._band.end()
@@ -373,7 +383,9 @@ class MapView(QGraphicsView):
         space = self._map.place_at(point)
         freely = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         place = free(*self._map.units(point)) if freely or space is None else at(space)
-        if counters and self._hand.move(counters, place):
+        if place.kind == "free" and not self._map.is_on_board(point):
+            self._hand.tell(BESIDE)
+        elif counters and self._hand.move(counters, place):
             event.acceptProposedAction()
 
     # keys that need the view; all others belong to the page

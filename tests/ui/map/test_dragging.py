@@ -339,3 +339,24 @@ def test_the_key_clears_the_marks_of_the_counter_that_is_picked_though_the_other
     before = page.game.journal.position
     QTest.keyClick(page.view, Qt.Key.Key_U)
     assert page.game.journal.position == before and heard  # nothing to clear: that is said, and nothing is written
+
+
+def test_what_is_let_go_beside_the_map_stays_where_it_was(opened: Opened) -> None:
+    """Over the rail, past the board's edge, under an open pane: nothing moves, and the strip says so."""
+    page = opened("julius_caesar")
+    block = CounterId("c_legio_7")
+    page.hand.do(PlaceCounters((block,), at("rome")))
+    QApplication.processEvents()
+    port, board = page.view.viewport(), page.scene.system.board.size
+    for _ in range(6):
+        page.view.scale(0.8, 0.8)
+    start = page.view.mapFromScene(body_of(page.scene.items_of[block]).center() + QPointF(2, 1))
+    past = page.view.mapFromScene(QPointF(board[0] * page.scene.scale + 40, 100))
+    rail = port.mapFrom(page.window(), page.panes.rail.mapTo(page.window(), QPoint(20, 300)))
+    assert port.rect().contains(past)
+    before = page.game.state
+    for end in (past, rail, QPoint(port.width() // 2, -30)):
+        drag(page, start, end, CTRL)
+        drag(page, start, end)
+        assert page.game.state == before
+        assert page.frame.strip.said.text().startswith("Let go beside")

@@ -15,6 +15,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map import touch
 from assistant.ui.map.baking import Baker
 from tests.ui.fingers import Finger
 
@@ -24,6 +25,7 @@ QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 @pytest.fixture
 def page(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[GamePage]:
     monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    monkeypatch.setattr(touch, "HELD", 60_000)  # a machine that stands still for a moment holds no finger down
     made = GamePage(desk, new_game("alexandria"))
     qtbot.addWidget(made)
     made.resize(1280, 800)
