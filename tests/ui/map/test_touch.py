@@ -160,6 +160,7 @@ def test_a_ram_by_finger_alone(page: GamePage) -> None:
 def test_a_resting_finger_opens_the_menu_and_two_taps_the_stack(page: GamePage, qtbot: QtBot) -> None:
     page.view.menu_wanted.disconnect()
     fingers = Fingers(page)
+    page.map.touching._held.setInterval(1)  # here the finger does rest
     with qtbot.waitSignal(page.view.menu_wanted):
         fingers.down(fingers.place(QUAD))
     fingers.up(fingers.place(QUAD))
