@@ -14,6 +14,7 @@ from assistant.author.board_text import BoardText
 from assistant.author.counter_hand import FieldChange, set_one
 from assistant.author.depicted import depict
 from assistant.author.grid_stroke import lay_grid, plan_of
+from assistant.author.layout_hand import PLACES, moved, places_of, put, taken_off
 from assistant.author.made_types import copy_stroke
 from assistant.author.place_stroke import (
     add_label,
@@ -28,6 +29,7 @@ from assistant.author.place_stroke import (
 )
 from assistant.author.placing import SetupText
 from assistant.author.procedure_cards import cards_of, modifier_stroke, rewritten
+from assistant.author.sheet_cut import CutCounter, cut_stroke
 from assistant.author.side_stroke import draw_sides, take_sides
 from assistant.author.table_hand import CellPlace, add_row, set_cells, table_sheet
 from assistant.author.terrain_stroke import paint_stroke, under_brush
@@ -190,6 +192,24 @@ def cards(hands: Hands) -> TextStroke | None:
     return rewritten(hands.texts, PROCEDURES, "fight", card, words) if words != card.words else None
 
 
+def layouts(hands: Hands) -> TextStroke | None:
+    family = hands.system.mix.families["troop"]
+    place = hands.dice.choice(sorted(places_of(family)))
+    to = hands.dice.choice(PLACES)
+    hand = hands.dice.random()
+    if hand < 0.2:
+        return taken_off(hands.texts, family, place, {})
+    if hand < 0.5:
+        return put(hands.texts, family, hands.dice.choice(["attack", "defence", "move", "{short}"]), to, {})
+    return moved(hands.texts, family, place, to, {})
+
+
+def cuts(hands: Hands) -> TextStroke | None:
+    kinds = hands.dice.sample(sorted(str(t) for t in hands.system.mix.types), 2)
+    at = tuple(float(hands.dice.randrange(600)) for _ in range(hands.dice.choice([4, 8])))
+    return cut_stroke(hands.texts, {kind: CutCounter("sheet.png", at) for kind in kinds}, "sheet.png")
+
+
 def setup(hands: Hands) -> TextStroke | None:
     depicted = depict(hands.system, "", HOME / "system.yaml", hands.texts)
     standing = [c for c in depicted.by if depicted.state is not None and depicted.state.position(c).space is not None]
@@ -213,6 +233,8 @@ HANDS: tuple[tuple[Edits, Path, frozenset[tuple[str, ...]]], ...] = (
     (zones, BOARD, frozenset({("zones",)})),
     (tracks, BOARD, frozenset({("tracks",)})),
     (counters, HOME / "counters.yaml", frozenset({("types",)})),
+    (layouts, HOME / "counters.yaml", frozenset({("layouts",)})),
+    (cuts, HOME / "counters.yaml", frozenset({("types",)})),
     (tables, HOME / "tables.yaml", frozenset({("tables", "combat")})),
     (cards, PROCEDURES, frozenset({("procedures", "fight")})),
     (setup, SETUP, frozenset({("setup",)})),

@@ -43,6 +43,7 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.colour_pane import ColourPane
 from assistant.ui.author.cut_pane import CutPane, CutType
 from assistant.ui.author.icon_picker import IconPicker
+from assistant.ui.author.layout_pane import LayoutPane
 from assistant.ui.author.paste_pane import PastePane
 from assistant.ui.author.sheet_cutter import SheetCutter
 from assistant.ui.author.sheet_print_pane import SheetPrintPane
@@ -75,6 +76,7 @@ class CountersView(WorkshopView):
         self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
         self.colours = ColourPane(bench)
         self.printing = SheetPrintPane(bench, self._to_print)
+        self.layout_pane = LayoutPane(bench)
         self.cut = CutPane(bench)
         self.cutter = SheetCutter(bench, self.cut, self._cut_types)
         self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
@@ -112,7 +114,7 @@ class CountersView(WorkshopView):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self.grid, self._empty, self.paste, self.cut):
             self._middle.addWidget(page)
-        for pane in (self.colours, self.form, self.together, self.icons, self.printing):
+        for pane in (self.colours, self.form, self.together, self.icons, self.printing, self.layout_pane):
             self._side.addWidget(pane)
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self._middle)
@@ -134,6 +136,7 @@ class CountersView(WorkshopView):
         self.form.left.connect(self._leave_pane)
         self.form.icon_wanted.connect(self._ask_icon)
         self.printing.left.connect(self._leave_pane)
+        self.layout_pane.left.connect(self._leave_pane)
         self.icons.chosen.connect(self._take_icon)
         self.icons.left.connect(lambda: self._side.setCurrentWidget(self.form))
         self.paste.changed.connect(lambda: self.bench.preview(self.paste.stroke))
@@ -155,6 +158,7 @@ class CountersView(WorkshopView):
             "sheet.look": self.ask_look,
             "sheet.print": self.ask_print,
             "sheet.cut": self.cutter.choose,
+            "sheet.layout": self.lay_out,
         }.items():
             bindings.bind(command, act)
         for command, button in self._buttons.items():
@@ -191,7 +195,7 @@ class CountersView(WorkshopView):
             known = keys.keys(command)
             plus = "+ " if command == "sheet.new" else ""
             self._buttons[command].setText(f"{plus}{say(text)}  {shown(known[0], language)}" if known else say(text))
-        for pane in (self.together, self.form, self.paste, self.cut):
+        for pane in (self.together, self.form, self.paste, self.cut, self.layout_pane):
             pane.retell()
 
     # what it shows
@@ -205,6 +209,8 @@ class CountersView(WorkshopView):
             self.grid.pick(set(self.grid.picked()), fresh[0])
         if self._side.currentWidget() is self.together and not self.together.becomes.text():
             self.together.open(self.together.kinds)
+        if self._side.currentWidget() is self.layout_pane:
+            self.layout_pane.show_system(depicted.system)
         if self._wanted is not None:
             self.take_up(self._wanted)
 
@@ -342,6 +348,19 @@ class CountersView(WorkshopView):
         self.open_card()
         if self._side.currentWidget() is self.form:
             self._ask_icon()
+
+    def lay_out(self) -> None:
+        """The figures of the counter at hand, and of all its family, placed by hand."""
+        chosen, system = self._chosen(), self._system
+        if chosen and system is not None and system.mix.types[chosen[0]].family in system.mix.families:
+            self._side.setCurrentWidget(self.layout_pane)
+            self.layout_pane.open(system, system.mix.types[chosen[0]].family, lambda s: self._faces(s, chosen[0]))
+
+    def _faces(self, system: System, type_id: TypeId) -> tuple[CounterLook, CounterLook | None]:
+        kind = system.mix.types[type_id]
+        back = kind.faces[1] if len(kind.faces) > 1 else None
+        front, behind = look_of(system, type_id, language=self.desk.language), self._back(system, kind, back)
+        return replace(front, picture=None), replace(behind, picture=None) if behind is not None else None
 
     def ask_print(self) -> None:
         """The counters picked, else all that are shown, on paper."""

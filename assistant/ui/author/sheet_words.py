@@ -27,6 +27,7 @@ KEYS = (
     ("sheet.pick", Text("pick", "choisir")),
     ("sheet.together", Text("edit together", "modifier ensemble")),
     ("sheet.open", Text("open", "ouvrir")),
+    ("sheet.layout", Text("place the figures", "placer les valeurs")),
     ("author.picture", Text("its line", "sa ligne")),
 )
 PICK_FIRST = Text("Pick a counter first: click it, or Space.", "Choisissez d’abord un pion : un clic, ou Espace.")

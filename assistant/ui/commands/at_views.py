@@ -30,6 +30,7 @@ AT_VIEWS = (
     _on_sheet("paste", Text("Paste a list of counters", "Coller une liste de pions"), "Ctrl+V"),
     _on_sheet("print", Text("Print the sheet…", "Imprimer la planche…"), "P"),
     _on_sheet("cut", Text("Cut a scan of the sheet…", "Découper un scan de la planche…"), "C"),
+    _on_sheet("layout", Text("Place the figures", "Placer les valeurs"), "L"),
     _on_sheet("look", Text("Icon and colour", "Icône et couleur"), "I"),
     _in_table("edit", Text("Edit the cell", "Modifier la case"), "Space", "F2"),
     _in_table("unknown", Text("Write “unknown” in the cells", "Écrire « unknown » dans les cases"), "Del"),
