@@ -35,6 +35,7 @@ CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
 SMALL_TAB = 0.46  # of a counter's side: how high the tab of a small one is
 NARROW_TAB = 0.31  # and that of one with neighbours at its foot
+DEEDS = frozenset({"moved", "fought"})
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
 LOAD = 0.25  # of a counter's side: the number aboard, in the gap between two hexes
@@ -222,6 +223,7 @@ class Piles:
             companies = _on_space(standing, space, pieces, looks, taken)
         else:
             companies = (_freely(standing, place, pieces, looks),)
+        looks = _told_once(looks, companies)
         loads = {c: n for c in counters if (n := aboard_count(standing.state, c))}
         city = board.spaces[place.space] if place.space is not None else None
         disc = _city_area(standing.frame, city) if city is not None and is_city(board, city) else None
@@ -231,6 +233,17 @@ class Piles:
         """Ground that a pile beside a city leaves free."""
         others = (area for other, areas in self._areas.items() if other != place for area in areas)
         return [*self._edges, *self._cities, *PILES_COUNT * list(others)]
+
+
+def _told_once(looks: tuple[CounterLook, ...], companies: Iterable[Company]) -> tuple[CounterLook, ...]:
+    """Of counters on one another the front one tells what all have done; signs of the others would lie under it."""
+    out = list(looks)
+    for company in companies:
+        front = company.members[-1]
+        told = {b.kind for b in looks[front].badges} & DEEDS if company.arrangement.stacked else ()
+        for index in company.members[:-1] if told else ():
+            out[index] = replace(looks[index], badges=tuple(b for b in looks[index].badges if b.kind not in told))
+    return tuple(out)
 
 
 def aboard_count(state: GameState, counter: CounterId) -> int:

@@ -14,7 +14,7 @@ from assistant.drawing.piles import Pile, Piles, Standing, held, load_area, tab_
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
-from assistant.play.commands.counter_states import HideCounters
+from assistant.play.commands.counter_states import HideCounters, MarkCounters
 from assistant.play.commands.moves import LoadCargo, PlaceCounters
 from assistant.play.commands.table_things import SetControl
 from assistant.play.places import at
@@ -110,6 +110,15 @@ def test_a_leader_stands_in_front_of_his_pile_wherever_he_lies_in_it(where: int)
     pile = pile_at(standing, piles, "roma")
     shown = [pile.counters[index] for index, _ in pile.spots()]
     assert shown[-1] == "camillus" and pile.companies[0].has_tab
+
+
+def test_of_counters_on_one_another_the_front_one_tells_that_they_moved() -> None:
+    army = [*of_side("sword_of_rome", "romans", 3, "roman_cu"), CounterId("camillus")]
+    state, standing, piles = laid_out("sword_of_rome", [(army, "roma")])
+    for moved, told in ((army, [[], [], [], ["moved"]]), (army[:2], [["moved"], ["moved"], [], []])):
+        marked = apply(state, MarkCounters(tuple(moved), "moved"), standing.system)
+        pile = pile_at(replace(standing, state=marked), piles, "roma")
+        assert [[badge.kind for badge in look.badges] for look in pile.looks] == told
 
 
 def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:

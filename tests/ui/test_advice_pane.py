@@ -21,7 +21,7 @@ from assistant.play.views import mask_of
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
-from assistant.ui.panels.fit_list import SHARE, WARNING
+from assistant.ui.panels.fit_list import SHARE, WARNING, _whole_words
 from tests.ui.patience import hear
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
@@ -51,6 +51,14 @@ def test_what_fits_stands_with_its_chance_before_anything_is_open(page: GamePage
     rows = {page.advisor.fits[i].definition.id: page.advisor.fit_list.item(i) for i in range(len(page.advisor.fits))}
     assert rows["ram"].data(SHARE).startswith("41.7 %")  # 15 of 36
     assert page.advisor.open_fit is None
+
+
+def test_an_outcome_whose_figures_are_not_known_yet_ends_at_a_pause() -> None:
+    assert _whole_words("Attacker wins: the defender loses {n} CU") == "Attacker wins"
+    assert _whole_words("Ville prise\u202f; loyauté {n}") == "Ville prise"
+    assert _whole_words("Loses {n}") == "Loses" and _whole_words("Avoids: one hex, one fatigue") == (
+        "Avoids: one hex, one fatigue"
+    )
 
 
 def test_a_galley_in_a_slip_is_told_of_in_the_offer_and_before_the_roll(page: GamePage, qtbot: QtBot) -> None:

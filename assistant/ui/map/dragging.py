@@ -12,10 +12,11 @@ from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
 from assistant.base.text import Text
+from assistant.drawing.appearance import look_of
 from assistant.drawing.tokens import CORAL, GOLD
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import Place, at, free
-from assistant.ui.map.brush import show_look
+from assistant.ui.map.brush import SIDE, show_look
 from assistant.ui.map.counter_items import MARK_Z
 from assistant.ui.map.hand import Drop, Hand, next_facing
 from assistant.ui.map.map_scene import COUNTER_Z, MapScene
@@ -45,6 +46,7 @@ class Dragging:
         self._map, self._hand = scene, hand
         self.counters: tuple[CounterId, ...] = ()
         self._ghosts: dict[CounterId, QGraphicsPixmapItem] = {}
+        self._homes: dict[CounterId, QPointF] = {}
         self._lit: list[QGraphicsPathItem] = []
         self._shown: tuple[Place | None, ...] = ()
         self._grip: CounterId | None = None
@@ -66,7 +68,7 @@ class Dragging:
         seen = (c for c in self.counters if c in self._map.items_of)
         self._grip = grip if grip in self.counters else next(seen, None)
         self._from = self._point = point
-        self._turns, self._fall = 0, None
+        self._turns, self._fall, self._homes = 0, None, {}
         for counter in self.counters:
             item = self._map.items_of.get(counter)
             if item is None:
@@ -76,14 +78,27 @@ class Dragging:
             ghost.setPos(item.pos())
             ghost.setZValue(MARK_Z + item.zValue() - COUNTER_Z)
             self._map.addItem(ghost)
-            self._ghosts[counter] = ghost
+            self._ghosts[counter], self._homes[counter] = ghost, item.pos()
             item.setOpacity(CARRIED_OPACITY)
+        if self.counters and not self._ghosts and grip in self._map.items_of:
+            self._lift_unseen(self.counters[0], self._map.items_of[grip])
+
+    def _lift_unseen(self, counter: CounterId, over: QGraphicsPixmapItem) -> None:
+        """One picked out of a high pile, where nothing showed it."""
+        piece, scene, ghost = self._hand.state.pieces[counter], self._map, QGraphicsPixmapItem()
+        look = look_of(scene.system, piece.type, piece, language=scene.language, space=piece.place.space)
+        size = round(float(over.data(SIDE)))
+        show_look(ghost, look, size, scene.sharpness.fine, scene.theme, scene.level(size))
+        ghost.setPos(over.pos())
+        ghost.setZValue(MARK_Z)
+        scene.addItem(ghost)
+        self._ghosts[counter], self._homes[counter] = ghost, over.pos()
 
     def move_to(self, point: QPointF, fall: Fall) -> None:
         """The mouse is there now."""
         self._point, self._fall = point, fall
         for counter, ghost in self._ghosts.items():
-            ghost.setPos(self._map.items_of[counter].pos() + point - self._from)
+            ghost.setPos(self._homes[counter] + point - self._from)
         self._found = self._places(fall) if self._ghosts else []
         self._light(self._found)
 
@@ -92,7 +107,7 @@ class Dragging:
         self._turns += by
         for counter, ghost in self._ghosts.items():
             facing = self._facing(counter)
-            if facing is not None:
+            if facing is not None and counter in self._map.items_of:
                 look, size = self._map.look_turned(counter, facing)
                 where = ghost.pos()
                 show_look(ghost, look, size, self._map.sharpness.fine, self._map.theme, self._map.level(size))
@@ -138,8 +153,8 @@ class Dragging:
         if fall is Fall.FREE or target is None:
             shift = self._point - self._from
             leaders = self._leaders()
-            state, items = self._hand.state, self._map.items_of
-            ends = {pile: items[c].pos() + shift for pile, c in leaders.items()}
+            state = self._hand.state
+            ends = {pile: self._homes[c] + shift for pile, c in leaders.items()}
             spots = {pile: free(*self._map.units(end)) for pile, end in ends.items() if self._map.is_on_board(end)}
             return [spots.get(state.position(c)) for c in self.counters]
         return [self._place(c, target, fall) for c in self.counters]
@@ -158,7 +173,7 @@ class Dragging:
         """The one of each pile that tells where the pile falls freely, so that it stays a pile."""
         out: dict[Place, CounterId] = {}
         for counter in (self._grip, *self.counters):
-            if counter in self._map.items_of:
+            if counter in self._homes:
                 out.setdefault(self._hand.state.position(counter), counter)
         return out
 

@@ -70,4 +70,5 @@ class Glance(QObject):
         place = self._hand.state.position(self._over).space
         board = self._map.system.board
         title = self._desk.say(board.spaces[place].name) if place is not None and place in board.spaces else ""
-        self.viewer.show_stack(self._hand.state, self._stack(self._over), title, self._at, focus=False)
+        stack, standing = self._stack(self._over), self._view.standing()
+        self.viewer.show_stack(self._hand.state, stack, title, self._at, standing, focus=False)

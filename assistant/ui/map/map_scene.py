@@ -26,6 +26,7 @@ from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.boards.words import is_city
 from assistant.drawing.look import CounterLook, Level, level_of
 from assistant.drawing.piles import (
+    DEEDS,
     PLATE,
     Pile,
     Piles,
@@ -57,7 +58,6 @@ from assistant.ui.map.sharpness import Sharpness
 from assistant.ui.map.tie_lines import TieLines
 
 Told = TypeVar("Told", str, int)
-DEEDS = ("moved", "fought")
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 HEX, COUNTER = 72.0, 54.0
 SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen

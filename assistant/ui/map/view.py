@@ -59,6 +59,7 @@ class MapView(QGraphicsView):
         self.cursor_space: SpaceId | None = None
         self.wheel_scrolls = False
         self._press: QPointF | None = None
+        self._later: CounterId | None = None  # whose pile is picked if the press was a click
         self._pan: QPoint | None = None
         self.dragging = Dragging(scene, hand)
         self.hover = HoverLight(scene)
@@ -110,6 +111,14 @@ class MapView(QGraphicsView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.names.paint(painter, exposed.adjusted(-2, -2, 2, 2))
         painter.restore()
+
+    def standing(self) -> list[QRect]:
+        """What counters and their strengths cover, in pixels of the view; of what is in sight."""
+        seen, out = self.mapToScene(self.viewport().rect()).boundingRect(), list[QRect]()
+        for left, top, right, bottom in self._map.standing_boxes():
+            if left < seen.right() and right > seen.left() and top < seen.bottom() and bottom > seen.top():
+                out.append(self.mapFromScene(QRectF(left, top, right - left, bottom - top)).boundingRect())
+        return out
 
     def sharpen(self, dots: float = 0.0) -> None:
         """Counters in sight as fine as they are shown, or as so many points to a pixel of the screen ask for."""
@@ -224,7 +233,7 @@ class MapView(QGraphicsView):
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.pointed.emit(*self._map.units(point))
             return
-        self._press = point
+        self._press, self._later = point, None
         counter = self._map.counter_at(point)
         if counter is None:
             self._band.begin(event.position().toPoint())
@@ -237,7 +246,11 @@ class MapView(QGraphicsView):
         add = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
         if counter in self._hand.selection and not add:
             return
-        self._hand.pick((counter,) if add else self._picked_with(counter), add=add)
+        taken = (counter,) if add else self._picked_with(counter)
+        if not add and not set(self._hand.selection).isdisjoint(taken):
+            self._later = counter  # a part of its pile was picked: a drag takes that, a click all of it
+            return
+        self._hand.pick(taken, add=add)
 
     def _picked_with(self, counter: CounterId) -> tuple[CounterId, ...]:
         """What a click on a counter takes: its stack, or it alone where it stands beside the others of its pile."""
@@ -278,8 +291,9 @@ class MapView(QGraphicsView):
         """What is selected comes with the counter under the mouse."""
         assert self._press is not None
         under = self._map.counter_at(self._press)
-        if under is None or under not in self._hand.selection:
+        if under is None or (under not in self._hand.selection and self._later is None):
             return
+        self._later = None
         self.dragging.lift(self._hand.selection, under, self._press)
         if len(self.dragging.counters) > FAR:
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
@@ -303,7 +317,9 @@ class MapView(QGraphicsView):
                 self.dragging.put_back()
                 self._hand.tell(BESIDE)
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self._press = None
+        elif self._later is not None:
+            self._hand.pick(self._picked_with(self._later))
+        self._press = self._later = None
 
     def _shows(self, where: QPoint) -> bool:
         """Whether the map is seen at a point: not past its edges, nor below a pane that lies over it."""

@@ -131,9 +131,16 @@ class FitList(QListWidget):
         if outlook.answer is not None:
             return say(outlook.answer) + mark, ""
         if outlook.outcome is not None and outlook.share is not None:
-            return say(outlook.outcome).split("{")[0].strip(" ,") or "", f"{percent(outlook.share, language)}{mark}"
+            return _whole_words(say(outlook.outcome)), f"{percent(outlook.share, language)}{mark}"
         parts = [f"{figure_name(n, self._system, language)} {decimal(v, language, 1)}" for n, v in outlook.means]
         return (" · ".join(parts) + mark if parts else ""), ""
+
+
+def _whole_words(told: str) -> str:
+    """What is known of an outcome before its figures are: up to the last pause before the first of them."""
+    head, figure, _ = told.partition("{")
+    pause = max(head.rfind(sign) for sign in ":;,.")
+    return (head[:pause] if figure and pause > 0 else head).strip(" \u00a0\u202f,;:")
 
 
 class _FitRow(QStyledItemDelegate):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
@@ -23,7 +25,8 @@ from assistant.ui.widgets.row_list import RowList
 SIZE = 56
 WIDE, HIGH = 94, SIZE + 46  # of a counter with its name in two lines
 ACROSS = 6
-AWAY, EDGE = 12, 4
+AWAY, EDGE = (12, 40, 80, 140), 4
+CORNERS = ((True, True), (False, True), (True, False), (False, False))  # right of the point, below it
 
 
 def spread(state: GameState, counters: Sequence[CounterId]) -> list[CounterId]:
@@ -34,13 +37,20 @@ def spread(state: GameState, counters: Sequence[CounterId]) -> list[CounterId]:
     return out
 
 
-def beside(near: QPoint, size: QSize, room: QRect) -> QRect:
-    """A place of this size by a point, wholly inside the room: below and right of it, else on the other side."""
-    x = near.x() + AWAY if near.x() + AWAY + size.width() <= room.right() - EDGE else near.x() - AWAY - size.width()
-    y = near.y() + AWAY if near.y() + AWAY + size.height() <= room.bottom() - EDGE else near.y() - AWAY - size.height()
-    x = min(max(room.left() + EDGE, x), room.right() + 1 - EDGE - size.width())
-    y = min(max(room.top() + EDGE, y), room.bottom() + 1 - EDGE - size.height())
-    return QRect(QPoint(x, y), size)
+def beside(near: QPoint, size: QSize, room: QRect, standing: Sequence[QRect] = ()) -> QRect:
+    """A place of this size by a point, wholly inside the room, where least of what stands there is covered: below and
+    right of the point if all are alike."""
+    best, least = QRect(near, size), math.inf
+    for order, (away, (right, down)) in enumerate(product(AWAY, CORNERS)):
+        x = near.x() + away if right else near.x() - away - size.width()
+        y = near.y() + away if down else near.y() - away - size.height()
+        x = min(max(room.left() + EDGE, x), room.right() + 1 - EDGE - size.width())
+        y = min(max(room.top() + EDGE, y), room.bottom() + 1 - EDGE - size.height())
+        there = QRect(QPoint(x, y), size)
+        cost = sum(there.intersects(one) for one in standing) + order * 0.01
+        if cost < least:
+            best, least = there, cost
+    return best
 
 
 class StackViewer(QFrame):
@@ -68,9 +78,11 @@ class StackViewer(QFrame):
         self.hide()
 
     def show_stack(
-        self, state: GameState, counters: Sequence[CounterId], title: str, near: QPoint, *, focus: bool = True
-    ) -> None:
-        """Spread counters, bottom first, each with what it carries, beside a point of the parent, wholly inside it."""
+        self, state: GameState, counters: Sequence[CounterId], title: str, near: QPoint,
+        standing: Sequence[QRect] = (), *, focus: bool = True,
+    ) -> None:  # fmt: skip
+        """Spread counters, bottom first, each with what it carries, beside a point of the parent, wholly inside it and
+        off what is `standing` there."""
         self._title.setText(title)
         px = self._desk.px
         wide, high = px(WIDE), SIZE + px(HIGH - SIZE)
@@ -81,7 +93,9 @@ class StackViewer(QFrame):
         for counter in shown:
             piece = state.pieces[counter]
             look = look_of(self._system, piece.type, piece, language=self._desk.language)
-            icon = QIcon(counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme))
+            picture = counter_pixmap(look, SIZE, self.devicePixelRatioF(), self._desk.theme)
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Selected)  # else Qt tints the one that is picked
             item = QListWidgetItem(icon, self._kind(state, counter))
             item.setData(Qt.ItemDataRole.UserRole, counter)
             name = self._name(state, counter)
@@ -93,7 +107,7 @@ class StackViewer(QFrame):
         room = self._over.rect()
         width = min(across * wide + 40, room.width() - 8)
         height = min(min(lines, 4) * high + 62, room.height() - 8)
-        self.setGeometry(beside(near, QSize(width, height), room))
+        self.setGeometry(beside(near, QSize(width, height), room, standing))
         self.show()
         self.raise_()
         if self.list.count():

@@ -290,6 +290,27 @@ def test_a_high_pile_goes_whole_with_what_only_its_tab_tells(
         assert places == {at("roma")}
 
 
+@pytest.mark.parametrize("which", [0, -2])
+def test_one_picked_out_of_a_pile_is_dragged_alone_and_a_click_takes_all_again(opened: Opened, which: int) -> None:
+    """Picked in the viewer, the lowest, which nothing shows, as well as one that peeps out."""
+    page = opened("sword_of_rome")
+    army = (*(CounterId(f"roman_cu_{n}") for n in range(1, 7)), CounterId("camillus"))
+    page.hand.do(PlaceCounters(army, at("roma")))
+    top, one = page.scene.items_of[army[-1]], army[which]
+    page.view.fit()
+    start = page.view.mapFromScene(top.pos() + QPointF(6, 8))
+    page.map.show_stack(army[-1])
+    page.map._pick_from_stack(one)
+    page.map.stack.hide()
+    assert page.hand.selection == (one,)
+    drag(page, start, page.view.mapFromScene(page.scene.middle(SpaceId("capua")) + QPointF(3, -4)))
+    assert [page.game.state.position(c).space for c in army].count("capua") == 1
+    assert page.game.state.position(one).space == "capua"
+    page.hand.take(army[1])
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, NONE, start)
+    assert set(page.hand.selection) == set(army) - {one}
+
+
 def test_a_selection_too_large_for_offers_leaves_none_of_those_before(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

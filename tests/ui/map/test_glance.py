@@ -85,3 +85,13 @@ def test_it_stays_inside_at_every_corner_and_beside_the_pointer(x: int, y: int) 
 def test_one_as_large_as_the_room_is_still_inside() -> None:
     room = QRect(0, 0, 300, 200)
     assert room.contains(beside(QPoint(150, 100), QSize(292, 192), room))
+
+
+def test_it_opens_where_nothing_stands_as_far_as_there_is_room() -> None:
+    """With the pile itself round the point and a neighbour to its lower right, the other side is free."""
+    room, pile = QRect(0, 0, 800, 600), QRect(370, 270, 60, 70)
+    standing = [pile, QRect(450, 330, 200, 200), QRect(200, 360, 100, 100)]
+    place = beside(QPoint(400, 300), QSize(300, 150), room, standing)
+    assert not any(place.intersects(one) for one in standing)
+    everywhere = [room]
+    assert beside(QPoint(400, 300), QSize(300, 150), room, everywhere).topLeft() == QPoint(412, 312), "nearest then"
