@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
-from assistant.ui.map.map_scene import scene_scale
+from assistant.ui.map.scene_sizes import scene_scale
 
 if TYPE_CHECKING:
     from assistant.game import OpenGame, OpenSystem

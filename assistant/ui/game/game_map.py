@@ -18,8 +18,9 @@ from assistant.ui.map.fine_print_layer import FinePrintLayer
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_layers import baked_layers
-from assistant.ui.map.map_scene import MapScene, scene_scale
+from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.minimap import Minimap
+from assistant.ui.map.scene_sizes import scene_scale
 from assistant.ui.map.telling import Teller
 from assistant.ui.map.touch import Touching
 from assistant.ui.map.view import MapView

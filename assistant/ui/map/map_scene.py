@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.boards.board_frame import Frame, symbol_units
+from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.words import is_city
 from assistant.drawing.look import CounterLook, Level, level_of
 from assistant.drawing.piles import (
@@ -53,14 +53,13 @@ from assistant.ui.map.counter_items import (
 )
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.ground import Ground
+from assistant.ui.map.scene_sizes import counter_step, scene_scale, usual_side
 from assistant.ui.map.selection_marks import SelectionMarks
 from assistant.ui.map.sharpness import Sharpness
 from assistant.ui.map.tie_lines import TieLines
 
 Told = TypeVar("Told", str, int)
 Box = tuple[float, float, float, float]  # left, top, right, bottom
-HEX, COUNTER = 72.0, 54.0
-SMALLEST_SEEN, LARGEST_SEEN, ZOOM_STEP = 24.0, 108.0, 1.15  # pixels of a counter on the screen
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 MANY, A_SLICE = 600, 250  # counters that are laid out by and by, and how many at once: some twenty milliseconds
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
@@ -70,27 +69,6 @@ SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
 TAB_Z = COUNTER_Z + 5.0  # over the counters of every pile: a strength is read even where two piles meet
 RING_Z = TAB_Z - 0.1  # the frame of a selection lies over counters and below the strength of its pile
-
-
-def scene_scale(system: System) -> float:
-    """Pixels per board unit of the scene."""
-    board = system.board
-    if board.grids:
-        return HEX / next(iter(board.grids.values())).size
-    return 1.0 / symbol_units(board)
-
-
-def usual_side(*, in_hexes: bool) -> float:
-    """Pixels of the scene that a counter is wide."""
-    return HEX * 0.82 if in_hexes else COUNTER
-
-
-def counter_step(zoom: float, *, in_hexes: bool) -> float:
-    """How much larger counters are drawn at a zoom, in steps."""
-    side = usual_side(in_hexes=in_hexes)
-    wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
-    step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
-    return min(step, ZOOM_STEP) if in_hexes else step  # beyond that neighbours in hexes would cover each other
 
 
 def _reordered(before: GameState, state: GameState) -> Iterator[Place]:

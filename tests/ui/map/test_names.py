@@ -27,7 +27,7 @@ from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.brush import SIDE
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.fine_print_layer import ink
-from assistant.ui.map.map_scene import SMALLEST_SEEN
+from assistant.ui.map.scene_sizes import SMALLEST_SEEN
 from assistant.ui.window.main_window import MainWindow
 
 BOARDS = ("alexandria/naval_battle", "julius_caesar/historical", "sword_of_rome/four", "caesar_xl/standard",
