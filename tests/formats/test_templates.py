@@ -14,6 +14,7 @@ from assistant.formats.templates import TEMPLATES, template_text
 from assistant.game.first_texts import BARE, FIRST_GAMES, first_texts, put_first_text
 from assistant.play.apply import apply
 from assistant.play.commands.record import FinishSetUp
+from assistant.play.events import events_due
 from assistant.play.reinforcements import arrivals_due
 from assistant.play.setup import check_setup, random_setup, start_of
 from tests.formats.shelf import check, load
@@ -36,9 +37,9 @@ def test_it_checks_clean_and_sets_up_whole(template: str, tmp_path: Path) -> Non
     rest = random_setup(system, scenario, state, 1)
     state = apply(state, rest, system) if rest is not None else state
     assert check_setup(system, scenario, state).is_complete
-    assert bool(scenario.arrivals) == (template != BARE), "one of everything, or nothing"
+    assert bool(scenario.arrivals) == bool(scenario.events) == (template != BARE), "one of everything, or nothing"
     over = apply(state, FinishSetUp(), system)
-    assert arrivals_due(system, scenario, over, ()) == ()
+    assert arrivals_due(system, scenario, over, ()) == () == events_due(scenario, over, lambda _when: False)
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
