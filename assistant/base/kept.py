@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
-from typing import Generic, TypeVar
+from functools import lru_cache, wraps
+from threading import Lock, local
+from typing import Generic, ParamSpec, TypeVar
 
 Value = TypeVar("Value")
+Asked = ParamSpec("Asked")
 
 
 class KeptFor(Generic[Value]):
@@ -36,3 +38,23 @@ class KeptFor(Generic[Value]):
             while len(self._held) > self._most:
                 self._held.popitem(last=False)
         return made
+
+
+def kept_by_thread(most: int) -> Callable[[Callable[Asked, Value]], Callable[Asked, Value]]:
+    """What was asked for last is kept, for each thread its own, and let go of in that thread, at its end at the latest:
+    for what one thread alone may use, and whatever of Qt must go where it was made."""
+
+    def decorated(make: Callable[Asked, Value]) -> Callable[Asked, Value]:
+        own = local()
+
+        @wraps(make)
+        def of(*asked: Asked.args, **named: Asked.kwargs) -> Value:
+            try:
+                kept: Callable[..., Value] = own.kept
+            except AttributeError:
+                kept = own.kept = lru_cache(maxsize=most)(make)
+            return kept(*asked, **named)
+
+        return of
+
+    return decorated

@@ -58,18 +58,37 @@ Key = tuple[CounterLook, int, int, str, Level]
 class _Kept(OrderedDict[Key, QPixmap]):
     """The pictures used last. Their memory counts and not their number: enlarged, a few thousand take a gigabyte."""
 
-    taken = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken = 0
+        self._asked: set[Key] = set()
+
+    def asked(self, key: Key) -> QPixmap | None:
+        """The picture of a key, if it is there."""
+        found = self.get(key)
+        if found is not None:
+            self.move_to_end(key)
+            self._asked.add(key)
+        return found
 
     def keep(self, key: Key, picture: QPixmap) -> None:
         """One more, for as many of the oldest as it takes."""
         self[key] = picture
+        self._asked.add(key)
         self.taken += _bytes(picture)
         while self.taken > CACHE_LIMIT and len(self) > 1:
             self.taken -= _bytes(self.popitem(last=False)[1])
 
+    def forget_unasked(self) -> None:
+        """Those nobody has asked for since this was last said."""
+        asked, self._asked = self._asked, set()
+        for key in [key for key in self if key not in asked]:
+            self.taken -= _bytes(self.pop(key))
+
     def empty(self) -> None:
         """None any more."""
         self.clear()
+        self._asked.clear()
         self.taken = 0
 
 
@@ -136,13 +155,17 @@ def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, lev
     """The baked picture of a look; `size` is the counter's side in device-independent pixels, margin not
     counted."""
     key = _key(look, size, ratio, theme, level)
-    found = _cache.get(key)
+    found = _cache.asked(key)
     if found is not None:
-        _cache.move_to_end(key)
         return found
     made = QPixmap.fromImage(counter_image(look, size, ratio, theme, level))
     _cache.keep(key, made)
     return made
+
+
+def forget_unasked_pixmaps() -> None:
+    """Those of pages that are gone: nobody has asked for them since this was last said."""
+    _cache.forget_unasked()
 
 
 def forget_pixmaps() -> None:

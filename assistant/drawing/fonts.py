@@ -7,12 +7,12 @@ drawing forgets them.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
-from threading import get_ident
 from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+
+from assistant.base.kept import kept_by_thread
 
 Role = Literal["interface", "figures", "map", "capitals", "code"]
 FOLDER = Path(__file__).resolve().parent / "data" / "fonts"
@@ -45,12 +45,12 @@ def font(
     """A font of the given role. `pixels` is its size, `spacing` extra space between letters in px."""
     load_fonts()
     # A copy, since QFont can be changed and the one that is kept is shared by all drawings.
-    return QFont(_font(role, round(max(1.0, pixels)), weight, italic, round(spacing * 16), tabular, get_ident()))
+    return QFont(_font(role, round(max(1.0, pixels)), weight, italic, round(spacing * 16), tabular))
 
 
 # One a thread: copies share what Qt finds out about a font, and a font that another thread used is looked up anew.
-@lru_cache(maxsize=1024)
-def _font(role: Role, pixels: int, weight: int, italic: bool, spacing16: int, tabular: bool, _thread: int) -> QFont:
+@kept_by_thread(1024)
+def _font(role: Role, pixels: int, weight: int, italic: bool, spacing16: int, tabular: bool) -> QFont:
     made = QFont(FAMILIES[role])
     made.setPixelSize(pixels)
     made.setWeight(QFont.Weight(weight))

@@ -7,12 +7,12 @@ plain ring instead of failing, because a scenario may name an icon this version 
 from __future__ import annotations
 
 from functools import lru_cache
-from threading import get_ident
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from assistant.base.kept import kept_by_thread
 from assistant.base.paths import icons_dir
 
 _UNKNOWN = (
@@ -41,14 +41,14 @@ def icon_text(name: str) -> str:
 
 
 def icon_renderer(name: str, colour: str) -> QSvgRenderer:
-    """A renderer of the icon in one colour ("#RRGGBB"); one a thread, since boards are baked in workers."""
-    return _renderer(name, colour, get_ident())
+    """A renderer of the icon in one colour ("#RRGGBB")."""
+    return _renderer(name, colour)
 
 
-# The thread is part of the key since a QSvgRenderer must not be used from two threads:
-# https://doc.qt.io/qt-6/threads-reentrancy.html
-@lru_cache(maxsize=512)
-def _renderer(name: str, colour: str, thread: int) -> QSvgRenderer:
+# A QSvgRenderer must not be used from two threads, and goes in the one that made it:
+# https://doc.qt.io/qt-6/threads-qobject.html
+@kept_by_thread(512)
+def _renderer(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(icon_text(name).replace("currentColor", colour).encode()))
 
 

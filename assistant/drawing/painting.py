@@ -9,8 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from threading import get_ident
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -27,6 +25,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
+from assistant.base.kept import kept_by_thread
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.icons import draw_icon
 
@@ -138,8 +137,8 @@ def _bitten(area: QRectF, bite: float) -> QPainterPath:
 
 # Kept by numbers, because a QRectF cannot be a key of a cache; and by thread, because a path that is painted works its
 # outline out and keeps it, so that two threads painting one path at once would pull it from under each other.
-@lru_cache(maxsize=256)
-def _silhouette(kind: str, left: float, top: float, width: float, height: float, _thread: int) -> QPainterPath:
+@kept_by_thread(256)
+def _silhouette(kind: str, left: float, top: float, width: float, height: float) -> QPainterPath:
     area = QRectF(left, top, width, height)
     unit = width / 94
     if kind == "cut":
@@ -159,7 +158,7 @@ def _silhouette(kind: str, left: float, top: float, width: float, height: float,
 
 def silhouette(kind: str, area: QRectF) -> QPainterPath:
     """The outline of a side: rounded, cut, leaf, bitten, soft; or circle."""
-    return _silhouette(kind, area.x(), area.y(), area.width(), area.height(), get_ident())
+    return _silhouette(kind, area.x(), area.y(), area.width(), area.height())
 
 
 def draw_band(painter: QPainter, band: str, area: QRectF, tint: str) -> None:

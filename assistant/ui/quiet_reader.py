@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from weakref import WeakSet
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 from shiboken6 import isValid
 
 _pools: WeakSet[QThreadPool] = WeakSet()
@@ -23,15 +24,19 @@ class _Told(QObject):
     came = Signal(int, object)
 
 
-class _Reading(QRunnable):
+class _Reading:
+    """Let go of in the window's thread: its own must not be the last to let go of the pages that a job names. No
+    QRunnable, which is never let go of at all where its pool has done it before Python has given it over."""
+
     def __init__(self, number: int, job: Callable[[], object], told: _Told) -> None:
-        super().__init__()
         self._number, self._job, self._told = number, job, told
 
     def run(self) -> None:
         found: object = None
         try:
             found = self._job()
+        except Exception as bad:  # told here: not every version of the binding passes on what a job of a pool raised
+            sys.excepthook(type(bad), bad, bad.__traceback__)
         finally:
             with suppress(RuntimeError):  # who asked may be gone by now, and Qt with the object behind the signal
                 self._told.came.emit(self._number, found)
@@ -51,11 +56,13 @@ class QuietReader(QObject):
         _pools.add(self._pool)
         self._told = _Told(self)
         self._told.came.connect(self._hear)
+        self._under_way: dict[int, _Reading] = {}
 
     def read(self, job: Callable[[], object]) -> None:
         """Do it; what was asked before is not heard any more."""
         self._number += 1
-        self._pool.start(_Reading(self._number, job, self._told))
+        reading = self._under_way[self._number] = _Reading(self._number, job, self._told)
+        self._pool.start(reading.run)
 
     def drop(self) -> None:
         """Nobody waits for what is under way."""
@@ -71,6 +78,8 @@ class QuietReader(QObject):
         return self._pool.activeThreadCount() > 0
 
     def _hear(self, number: int, found: object) -> None:
+        # those before are over; this one may still be on its way out of its thread
+        self._under_way = {n: reading for n, reading in self._under_way.items() if n >= number}
         # compared here, in the thread of the window, because a job that is dropped may already have told
         if number == self._number:
             self.came.emit(found)

@@ -4,7 +4,6 @@ happened is painted. Only the newest matters: what is asked meanwhile drops the 
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
@@ -13,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from shiboken6 import isValid
 
 from assistant.advisors.checker import Dropped
+from assistant.ui.threads import begin
 
 T = TypeVar("T")
 Wanted = Callable[[], bool]
@@ -125,7 +125,7 @@ class QuietWork(QObject):
         job, self._next = self._next, None
         if job is not None:
             sys.setswitchinterval(SWITCH)
-            threading.Thread(target=job, name="alea-advice", daemon=True).start()
+            begin(job, "alea-advice")
 
     def take(self, number: int, result: object, fault: BaseException | None) -> None:
         """An answer has come; only the newest question's is heard."""

@@ -20,6 +20,7 @@ from shiboken6 import isValid
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
+from assistant.ui.threads import begin
 
 PATIENCE = 0.5  # seconds before anything is shown
 PULSE = 0.015
@@ -140,7 +141,7 @@ class Work(QObject):
         app = QApplication.instance()
         assert app is not None
         app.installEventFilter(self)
-        threading.Thread(target=task.run, name="alea-work", daemon=True).start()
+        begin(task.run, "alea-work")
         try:
             while not task.over.wait(PULSE):
                 if self.clock() - started >= PATIENCE:

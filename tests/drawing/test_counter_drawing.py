@@ -9,7 +9,14 @@ from PySide6.QtGui import QImage
 
 from assistant.drawing import counter_drawing
 from assistant.drawing.badges import RADIUS, STYLES, places
-from assistant.drawing.counter_drawing import counter_image, counter_margin, counter_pixmap, forget_pixmaps, is_baked
+from assistant.drawing.counter_drawing import (
+    counter_image,
+    counter_margin,
+    counter_pixmap,
+    forget_pixmaps,
+    forget_unasked_pixmaps,
+    is_baked,
+)
 from assistant.drawing.counters_block import _ring
 from assistant.drawing.look import LAYOUTS, BadgeLook, CounterLook, level_of
 from assistant.drawing.tokens import DARK, LIGHT, THEMES
@@ -142,3 +149,17 @@ def test_pictures_that_are_kept_take_a_bounded_memory(qapp, monkeypatch: pytest.
     assert sum(bytes_of[-len(kept) :]) <= 1_000_000
     forget_pixmaps()
     assert not is_baked(look, 195, 1, LIGHT)
+
+
+def test_pictures_of_a_page_that_is_gone_go_with_the_next(qapp) -> None:
+    forget_pixmaps()
+    looks = [replace(BLOCK, strength=strength) for strength in (1, 2, 3)]
+    for look in looks:
+        counter_pixmap(look, 64, 1.0, LIGHT)
+    forget_unasked_pixmaps()
+    assert all(is_baked(look, 64, 1.0, LIGHT) for look in looks), "all were asked for"
+    counter_pixmap(looks[1], 64, 1.0, LIGHT)
+    forget_unasked_pixmaps()
+    assert [is_baked(look, 64, 1.0, LIGHT) for look in looks] == [False, True, False]
+    forget_unasked_pixmaps()
+    assert not is_baked(looks[1], 64, 1.0, LIGHT) and counter_drawing._cache.taken == 0

@@ -261,8 +261,12 @@ class Hands:
         """What the program holds when all pages are left and what lay about was collected."""
         self.window.show_start()
         settle()
-        gc.collect()
-        give_back()
+        if (collector := collector_of_program()) is not None:
+            for _ in range(2):  # as when two pages are left: the pictures of the last go too
+                collector.tidy()
+        else:
+            gc.collect()
+            give_back()
         return megabytes()
 
     def play(self, events: int, say: Callable[[str], object] = lambda _: None) -> Findings:

@@ -13,7 +13,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.allocator import give_back
+from assistant.drawing.counter_drawing import forget_unasked_pixmaps
 from assistant.ui.safe_handlers import make_handlers_safe
+from assistant.ui.threads import let_go
 
 EVERY_MS = 250
 TIDY_MS = 1500  # after a page was left: the next one stands, and nobody waits for it any more
@@ -49,13 +51,15 @@ class Collector(QObject):
             self._tidying.start()
 
     def tidy(self) -> None:
-        """Collect all there is, and give it back to the machine."""
+        """Collect all there is, and give it back to the machine, with the pictures that only the page before showed."""
         self._collect(2)
+        forget_unasked_pixmaps()
         give_back()
 
     def look(self) -> None:
         """Collect the oldest generation that is due."""
         make_handlers_safe()
+        let_go()
         counts = gc.get_count()
         for generation in (2, 1, 0):
             if counts[generation] > self._limits[generation] and (generation < 2 or self._since > self._old // 4):
