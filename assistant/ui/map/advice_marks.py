@@ -16,7 +16,8 @@ from assistant.drawing.tokens import Theme
 from assistant.game.advising import heaviest
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.map.counter_items import MARK_Z, body_of
-from assistant.ui.map.map_scene import HEX, MapScene
+from assistant.ui.map.map_scene import MapScene
+from assistant.ui.map.scene_sizes import HEX
 
 RADIUS = 9.0
 OUTSIDE = RADIUS * 0.6  # pixels up and left of a counter's corner: strengths and figures stand inside the rim

@@ -15,7 +15,8 @@ from assistant.drawing.tokens import CREAM, GOLD, PENCIL, SOOT, side_style
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.state import Drawing, GameState
 from assistant.ui.map.counter_items import MARK_Z, body_of
-from assistant.ui.map.map_scene import COUNTER_Z, HEX, MapScene
+from assistant.ui.map.map_scene import COUNTER_Z, MapScene
+from assistant.ui.map.scene_sizes import HEX
 
 HEAD, WIDTH = 20.0, 6.0
 

@@ -13,7 +13,8 @@ from assistant.drawing.tokens import GOLD, SOOT
 from assistant.model.ids import CounterId
 from assistant.ui.desk import Desk
 from assistant.ui.map.counter_items import MARK_Z
-from assistant.ui.map.map_scene import HEX, MapScene
+from assistant.ui.map.map_scene import MapScene
+from assistant.ui.map.scene_sizes import HEX
 
 LASTS, PULSE, GLIDE = 3000, 900, 220  # milliseconds; nothing flashes more than once a second
 MOST = 40  # more counters than this do not glide: a whole set-up would only blur
