@@ -17,7 +17,8 @@ from assistant.ui.desk import Desk
 from assistant.ui.map.dragging import Dragging, Fall
 from assistant.ui.map.finder import SpaceFinder
 from assistant.ui.map.hand import Hand
-from assistant.ui.map.map_scene import HEX, MapScene
+from assistant.ui.map.map_scene import MapScene
+from assistant.ui.map.scene_sizes import HEX
 
 SYSTEMS = ("alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate")
 POINTS = 12

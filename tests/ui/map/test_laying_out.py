@@ -16,7 +16,7 @@ from assistant.play.commands.record import Group
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
-from assistant.ui.map import map_scene
+from assistant.ui.map import map_scene, scene_sizes
 from assistant.ui.map.baking import Baker
 from tests.game.test_kept_advice import begun
 
@@ -70,7 +70,7 @@ def test_what_is_asked_about_meanwhile_is_laid_out_at_once(page: GamePage) -> No
     pile = page.scene.pile(at("2328"))
     assert pile is not None and pile.counters == TWELVE[10:]
     item = page.scene.items_of[TWELVE[11]]
-    assert (item.pos() - page.scene.middle(SpaceId("2328"))).manhattanLength() < map_scene.HEX / 2
+    assert (item.pos() - page.scene.middle(SpaceId("2328"))).manhattanLength() < scene_sizes.HEX / 2
 
 
 def test_taken_back_in_the_midst_of_it_everything_stands_as_before(page: GamePage) -> None:

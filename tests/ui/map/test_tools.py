@@ -25,7 +25,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
-from assistant.ui.map.map_scene import HEX
+from assistant.ui.map.scene_sizes import HEX
 from tests.ui.cut_here import cut_here
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
