@@ -1,8 +1,9 @@
-"""A game drawn wholly by hand, no text touched: a map of 10 × 8 hexes with woods, a river, a road and a town, twelve
-counters of two sides with reduced faces, a table of odds from a spreadsheet, a fight, a set-up; then a turn of it is
-played. By a real mouse and real keys in a real window on a virtual screen; gestures are counted, each step is pictured.
+"""A game drawn wholly by hand, no text touched: a map of 10 × 8 hexes, or squares, with woods, a river, a road and a
+town, twelve counters of two sides with reduced faces, a table of odds from a spreadsheet, a fight, a set-up; then a
+turn of it is played. By a real mouse and real keys in a real window on a virtual screen; gestures are counted, each
+step is pictured.
 
-By itself: python packaging/hand_check.py FOLDER [en|fr] [light|dark] [width height]"""
+By itself: python packaging/hand_check.py FOLDER [en|fr] [light|dark] [width height] [squares]"""
 
 import json
 import os
@@ -44,6 +45,8 @@ COUNTERS = (
 RIVER = (("0103", "0104", "0204"), ("0203", "0204", "0304"), ("0304", "0404", "0405"), ("0504", "0505", "0604"),
          ("0704", "0705", "0804"))  # fmt: skip
 """Corners of three hexes that the river passes."""
+BROOK = (("0104", "0205"), ("0304", "0405"), ("0305", "0406"), ("0705", "0806"))
+"""Corners of squares that it passes, each between two of them."""
 PLACED = {
     "red_foot": ("0302", "0402", "0502", "0303"), "red_horse": ("0201", "0601"),
     "blue_foot": ("0308", "0408", "0508", "0407"), "blue_guard": ("0409", "0509"),
@@ -53,10 +56,12 @@ PLACED = {
 class Hand:
     """A mouse and a keyboard, counted: a click, a drag or a command key is one gesture, a letter of a name is none."""
 
-    def __init__(self, out: Path, language: str, theme: str, size: tuple[int, int]) -> None:
+    def __init__(self, out: Path, language: str, theme: str, size: tuple[int, int], squares: bool) -> None:
+        self.squares = squares
         self.home, self.out, self.size = Path(tempfile.mkdtemp(prefix="alea-hand-")), out, size
         self.gestures, self.letters, self._number, self._pictures = 0, 0, 0, 0
-        self.language, self.tail = language, f"{language}-{theme}-{size[0]}"
+        kind = "-squares" if squares else ""
+        self.language, self.tail = language, f"{language}-{theme}-{size[0]}{kind}"
         self.game = self.home / "mine"
         self.game.mkdir()
         for name, text in bare_game("mine", schemas_dir()).items():
@@ -142,7 +147,7 @@ class Hand:
         time.sleep(0.4)
 
     def over(self, *spaces: str) -> None:
-        """A drag over hexes, off their middles."""
+        """A drag over cells, off their middles."""
         spots = [self.place(s) for s in spaces]
         self.drag(*((x + 6 - 11 * (n % 2), y - 5 + 8 * (n % 2)) for n, (x, y) in enumerate(spots)))
 
@@ -167,6 +172,8 @@ def draw_map(hand: Hand) -> None:
     time.sleep(1.5)
     hand.look("empty")
     hand.press("Insert")
+    if hand.squares:
+        hand.press("Tab", "Tab", "Tab", "Down", "Down", "Down")  # squares with diagonals
     hand.look("grid")
     hand.press("Return")
     time.sleep(1)
@@ -181,9 +188,10 @@ def draw_map(hand: Hand) -> None:
         board = drafted(hand)
     net = SideNet(board)
     spots = []
-    for three in RIVER:
-        middles = [board.spaces[SpaceId(s)] for s in three]
-        corner = net.nearest_corner(sum(s.x for s in middles) / 3, sum(s.y for s in middles) / 3)
+    for beside in BROOK if hand.squares else RIVER:
+        middles = [board.spaces[SpaceId(s)] for s in beside]
+        n = len(middles)
+        corner = net.nearest_corner(sum(s.x for s in middles) / n, sum(s.y for s in middles) / n)
         assert corner is not None
         x, y = net.places[corner]
         spots.append(hand.place(f"{x} {y}"))
@@ -291,7 +299,7 @@ def play(hand: Hand) -> None:
         hand.drag(hand.place(counter, "counter"), hand.place(space, "space"))
         time.sleep(1)
     hand.press("p")
-    time.sleep(1)
+    time.sleep(2)
     for counter in ("red_foot_3", "blue_foot_3"):
         hand.click(counter, (2, 2), "counter")
         time.sleep(0.6)
@@ -322,26 +330,28 @@ def check(hand: Hand) -> None:
     river = sum("river" in k.features for k in board.links)
     road = sum(k.kind == "road" for k in board.links)
     placed = next(iter(system.scenarios.values())).setup
-    told = {"hexes": len(board.spaces), "woods": woods, "river": river, "road": road,
+    told = {"cells": len(board.spaces), "woods": woods, "river": river, "road": road,
             "named": str(board.spaces[SpaceId("0505")].name.en), "town": board.spaces[SpaceId("0505")].terrain,
             "counters": len(system.mix.counters), "set up": len(placed)}  # fmt: skip
     print("hand check:", told)
-    assert told["hexes"] == 80 and told["road"] == 9 and told["counters"] == 12, told
+    assert told["cells"] == 80 and told["road"] == 9 and told["counters"] == 12, told
+    assert {s.kind for s in board.spaces.values()} == {"square" if hand.squares else "hex"}, told
     assert told["town"] == "town" and told["named"] == "Novka" and told["woods"] == 8, told
 
 
 def main() -> int:
-    out = Path(sys.argv[1])
+    squares, words = "squares" in sys.argv, [w for w in sys.argv if w != "squares"]
+    out = Path(words[1])
     out.mkdir(parents=True, exist_ok=True)
-    language, theme = (sys.argv[2:4] + ["en", "light"][len(sys.argv[2:4]) :])[:2]
-    size = (int(sys.argv[4]), int(sys.argv[5])) if len(sys.argv) > 5 else (1280, 800)
+    language, theme = (words[2:4] + ["en", "light"][len(words[2:4]) :])[:2]
+    size = (int(words[4]), int(words[5])) if len(words) > 5 else (1280, 800)
     display = os.environ.get("ALEA_CHECK_DISPLAY", ":97")
     screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(["Xvfb", display, *screen], stderr=subprocess.DEVNULL)
     os.environ["DISPLAY"] = display
     try:
         time.sleep(1.5)
-        hand = Hand(out, language, theme, size)
+        hand = Hand(out, language, theme, size, squares)
         try:
             for step in (draw_map, make_counters, paste_table, set_up, play, check):
                 before = hand.gestures

@@ -96,6 +96,16 @@ def smooth_path(points: list[QPointF]) -> QPainterPath:
     return path
 
 
+def rounded_path(points: list[QPointF], share: float = 0.3) -> QPainterPath:
+    """Straight from point to point, each corner rounded over a share of its sides."""
+    path = QPainterPath(points[0])
+    for before, at, after in zip(points, points[1:], points[2:], strict=False):
+        path.lineTo(at + (before - at) * share)
+        path.quadTo(at, at + (after - at) * share)
+    path.lineTo(points[-1])
+    return path
+
+
 def _cut_corners(area: QRectF, cut: float) -> QPainterPath:
     left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
     return polygon_path(

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.hex_grid import cell_side
-from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, polygon, smooth_path
+from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, pen, polygon, rounded_path, smooth_path
 from assistant.drawing.tokens import Theme
 from assistant.model.cells import has_side
 
@@ -30,8 +30,18 @@ def paint_hexside_lines(painter: QPainter, frame: Frame, theme: Theme) -> None:
             continue
         painter.save()
         for chain in chains(sides):
-            draw(painter, smooth_path(chain), unit, theme)
+            draw(painter, _soft(chain), unit, theme)
         painter.restore()
+
+
+def _soft(chain: list[QPointF]) -> QPainterPath:
+    """Through all corners; where it turns at right angles a curve would leave the sides, so that corners are
+    rounded."""
+    for a, b, c in zip(chain, chain[1:], chain[2:], strict=False):
+        one, other = b - a, c - b
+        if one.x() * other.x() + one.y() * other.y() < 0.1 * math.hypot(one.x(), one.y()) ** 2:
+            return rounded_path(chain)
+    return smooth_path(chain)
 
 
 def sides_of(frame: Frame, words: Iterable[str]) -> list[Side]:

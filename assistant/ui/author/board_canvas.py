@@ -9,13 +9,15 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView
 
 from assistant.ui.widgets.board_view import BoardView
+from assistant.ui.widgets.fingers import FingerHand, Fingers
 
 Held = Qt.KeyboardModifier
 
 
 class BoardCanvas(BoardView):
     """Left draws, right without a drag picks up, the middle button pans; with `panning` left pans too. Points come with
-    the keys held. Keys are the page's, Tab included."""
+    the keys held. Keys are the page's, Tab included. One finger does what the left button
+    does, a resting one picks up, two pan and zoom; what one began is dropped then (`dropped_hand`)."""
 
     pressed_at = Signal(QPointF, object)
     dragged_to = Signal(QPointF, object)
@@ -25,6 +27,7 @@ class BoardCanvas(BoardView):
     picked_at = Signal(QPointF)
     left_board = Signal()
     brush_turned = Signal(int)
+    dropped_hand = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,6 +38,10 @@ class BoardCanvas(BoardView):
         self.hears_tab: Callable[[QKeyEvent], bool] = lambda _event: False
         self._drawing = False
         self._panned: QPointF | None = None
+        self.fingers = Fingers(
+            self, FingerHand(self.pan, self.zoom_at, self._drop_hand, self._touched, self._rested_on)
+        )
+        self.touched: Callable[[], object] = lambda: None
 
     def focusNextPrevChild(self, _next: bool) -> bool:
         """Tab goes round the sides of a hex."""
@@ -72,6 +79,26 @@ class BoardCanvas(BoardView):
         """The board moved by so many pixels."""
         for bar, step in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
             bar.setValue(bar.value() - round(step))
+
+    def zoom_at(self, by: float, where: QPointF) -> None:
+        """Closer or further away; what lies at a place of the view stays there."""
+        kept, anchor = self.mapToScene(where.toPoint()), self.transformationAnchor()
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.grow(by)
+        self.setTransformationAnchor(anchor)
+        self.pan(where - QPointF(self.mapFromScene(kept)))
+
+    def _touched(self) -> None:
+        self.touched()
+
+    def _rested_on(self, where: QPointF) -> None:
+        self.picked_at.emit(self.mapToScene(where.toPoint()))
+
+    def _drop_hand(self) -> None:
+        """A second finger came: what the first one draws is nothing."""
+        if self._drawing:
+            self._drawing = False
+            self.dropped_hand.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.MiddleButton:

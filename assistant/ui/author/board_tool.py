@@ -225,10 +225,17 @@ class BoardTool:
         self.room = room
         self.chosen = ""  # of its palette
         self.erasing = False
+        self._order: list[str] = []
 
     def kinds(self) -> Sequence[PaletteKind]:
         """Its palette."""
         return ()
+
+    def listed(self) -> list[PaletteKind]:
+        """Its palette in the order of the digits: a kind keeps the one it once had, whatever is drawn."""
+        known = {kind.id: kind for kind in self.kinds()}
+        self._order = [*(k for k in self._order if k in known), *(k for k in known if k not in self._order)]
+        return [known[k] for k in self._order]
 
     def choose(self, kind: str) -> None:
         """A line of the palette."""

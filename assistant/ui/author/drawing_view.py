@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -27,17 +27,20 @@ from assistant.author.depicted import Depicted
 from assistant.author.in_hand import SPACE, InHand
 from assistant.author.terrain_stroke import word_for
 from assistant.base.text import Text
+from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.area_tool import AreaTool
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_canvas import BoardCanvas
 from assistant.ui.author.board_marks import BoardMark, BoardMarks, line_pen
+from assistant.ui.author.board_minimap import BoardMinimap
 from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys
 from assistant.ui.author.grid_form import GridForm
 from assistant.ui.author.grid_laying import GridLaying
 from assistant.ui.author.kind_form import KindForm
 from assistant.ui.author.kind_palette import KindPalette
+from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.author.name_tool import NameTool
 from assistant.ui.author.picture_pane import PicturePane
 from assistant.ui.author.point_tool import PointTool
@@ -113,7 +116,8 @@ class DrawingView(WorkshopView):
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
         self.grid = GridLaying(self.room, GridForm(self.desk))
         self._rail: dict[str, QPushButton] = {}
-        self._head, self._hint, self._read = QLabel(), ElidedLabel(), QLabel()
+        self._head, self._hint, self._read, self.measured = QLabel(), ElidedLabel(), QLabel(), QLabel()
+        self.minimap = BoardMinimap(self.desk, self.picture)
         self._empty, self._new, self._grid = QLabel(), QPushButton(), QPushButton()
         self._middle = QStackedWidget()
         self._digit = 0
@@ -143,7 +147,10 @@ class DrawingView(WorkshopView):
         self._head.setProperty("role", "heading")
         self._hint.setProperty("role", "note")
         self._head.setContentsMargins(0, 0, 8, 0)
-        self.picture.head_by(self._head, self._hint)
+        self.measured.setProperty("role", "note")
+        self.measured.setMinimumWidth(self.desk.px(104))  # else the heading jumps with each digit
+        self.measured.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.picture.head_by(self._head, self._hint, self.measured)
         self._empty.setProperty("role", "note")
         self._empty.setWordWrap(True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -202,6 +209,10 @@ class DrawingView(WorkshopView):
         canvas.dragged_to.connect(lambda p, held: self.tool.drag(p, held))
         canvas.released_at.connect(lambda p, held: self.tool.release(p, held))
         canvas.hovered_at.connect(lambda p, held: self.tool.hover(p, held))
+        canvas.dropped_hand.connect(self._drop_hand)
+        canvas.touched = self._touched
+        for moved in (canvas.hovered_at, canvas.dragged_to):
+            moved.connect(lambda p, _held: self.measured.setText(self.room.measured(p)))
         canvas.picked_at.connect(self._pick_up)
         canvas.left_board.connect(self._hand_away)
         canvas.brush_turned.connect(lambda by: self.tool.size(by))
@@ -223,6 +234,7 @@ class DrawingView(WorkshopView):
             "draw.select": self.let_go,
             "draw.erase": self.erase,
             "draw.grid": self.ask_grid,
+            "draw.go": self.ask_space,
             "draw.next_part": lambda: self.tool.side(1),
             "draw.last_part": lambda: self.tool.side(-1),
             "draw.end": lambda: self.tool.end(),
@@ -279,12 +291,14 @@ class DrawingView(WorkshopView):
         sections = []
         for name in ("terrain", "side") if self.tool.id in TOGETHER else (self.tool.id,):
             known = self.desk.keys.keys(self.tools[name].command)
-            kinds = self.tools[name].kinds()
+            kinds = self.tools[name].listed()
             if kinds:
                 title = words.SIDES_TITLE if name == "side" else self.tools[name].name
                 sections.append((name, title, known[0] if known else "", kinds))
         owner = self._palette_owner()
-        self.palette_rows.show_kinds(sections, owner.id, self.tool.chosen)
+        board = self.room.board
+        squares = is_square(first_grid(board.grids.values())) if board is not None else False
+        self.palette_rows.show_kinds(sections, owner.id, self.tool.chosen, squares=squares)
         self._new.setVisible(bool(sections) and self.tool.new_kind())
         self._read.setText(self.tool.used_by())
 
@@ -344,6 +358,26 @@ class DrawingView(WorkshopView):
         self._retold()
         self.canvas.setFocus()
 
+    def ask_space(self) -> None:
+        """Go to a space by its number or name."""
+        board = self.room.board
+        if board is None:
+            return
+        choices = [
+            NamedChoice(str(s.id), s.name, "" if s.name.en == s.id else str(s.id)) for s in board.spaces.values()
+        ]
+        page = self.bench.asks.page
+        at = self.canvas.mapTo(page, self.canvas.rect().topLeft()) + QPoint(12, 8)
+        self.bench.asks.ask(self.desk.say(words.GO_TO), choices, at, self.canvas, self.go_to)
+
+    def go_to(self, space: str) -> None:
+        """The cursor on a space, and that in the middle."""
+        place = self.room.place(SpaceId(space))
+        if place is not None:
+            self.room.cursor = place.id
+            self.canvas.centerOn(place.x, place.y)
+            self._show_cursor()
+
     # the tools
 
     def take(self, name: str) -> None:
@@ -353,7 +387,7 @@ class DrawingView(WorkshopView):
         self.tool.erasing = False
         if name in PAINTING and before.id in PAINTING:
             self.tool.chosen = before.chosen
-        kinds = self._palette_owner().kinds()
+        kinds = self._palette_owner().listed()
         if kinds and self.tool.chosen not in {k.id for k in kinds}:
             # the first terrain is the one that is there already
             self.tool.chosen = kinds[1 if name in PAINTING and len(kinds) > 1 else 0].id
@@ -384,7 +418,7 @@ class DrawingView(WorkshopView):
 
     def choose_kind(self, digit: int) -> None:
         """The line of the palette that has this number."""
-        kinds = self._palette_owner().kinds()
+        kinds = self._palette_owner().listed()
         if 0 < digit <= len(kinds):
             self._take_kind(kinds[digit - 1].id)
 
@@ -405,7 +439,15 @@ class DrawingView(WorkshopView):
         if kind:
             self._take_kind(kind)
 
+    def _drop_hand(self) -> None:
+        """A second finger zooms: the stroke that the first began is dropped."""
+        self.tool.leave()
+
+    def _touched(self) -> None:
+        self.desk.touch = True
+
     def _hand_away(self) -> None:
+        self.measured.clear()
         for layer in ("brush", "preview"):
             self.marks.show_layer(layer)
 
@@ -433,7 +475,7 @@ class DrawingView(WorkshopView):
     def _make_kind(self, name: Text) -> None:
         if self.room.board is None:
             return
-        taken = {k.id for k in self._palette_owner().kinds()} | set(self.room.words())
+        taken = {k.id for k in self._palette_owner().listed()} | set(self.room.words())
         kind = word_for(name.en, taken)
         if self.tool.add_kind(kind, name):
             self._take_kind(kind)

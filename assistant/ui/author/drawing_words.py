@@ -33,6 +33,7 @@ KEYS = (
     ("draw.road", Text("road", "route")),
     ("draw.zone", Text("zone", "zone")),
     ("draw.here", Text("at the cursor", "au curseur")),
+    ("draw.go", Text("go to", "aller à")),
     ("draw.grid", Text("grid", "grille")),
     ("author.picture", Text("its line", "sa ligne")),
 )
@@ -42,6 +43,7 @@ HEXSIDE_HINT = Text("drag along the sides, or click from corner to corner; Shift
 SIDES_TITLE = Text("Sides", "Bords")
 SIDES, SIDES_ONE = Text("{at} · {n} sides", "{at} · {n} côtés"), Text("{at} · 1 side", "{at} · 1 côté")
 ERASES = Text("takes off; X draws again", "ôte ; X trace de nouveau")
+GO_TO = Text("Number or name of a space", "Numéro ou nom d’un espace")
 GRID = Text("Grid", "Grille")
 LAY_GRID, CHANGE_GRID = Text("Lay a grid", "Poser une grille"), Text("The grid", "La grille")
 COLUMNS, ROWS = Text("columns", "colonnes"), Text("rows", "lignes")

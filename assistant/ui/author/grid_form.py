@@ -39,6 +39,10 @@ class GridForm(QFrame):
         self.which, self.lies, self.stands, self.shifted, self.first, self.corner = (
             ChoiceList(desk) for _ in range(6)
         )
+        for choice in (self.which, self.lies, self.stands, self.shifted, self.first, self.corner):
+            # as wide as the column, not as its longest line
+            choice.setSizeAdjustPolicy(ChoiceList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.setMinimumContentsLength(8)
         self.prefix = QLineEdit()
         self.prefix.setValidator(QRegularExpressionValidator(QRegularExpression("[A-Za-z]{0,3}"), self))
         self._labels: dict[QWidget, tuple[QLabel, Text]] = {}

@@ -15,7 +15,8 @@ from assistant.ui.widgets.layouts import emptied
 
 ICON = 22
 MOST = 9
-CORNERS = ((0.5, 0.02), (0.93, 0.26), (0.93, 0.74), (0.5, 0.98), (0.07, 0.74), (0.07, 0.26))
+HEX_CORNERS = ((0.5, 0.02), (0.93, 0.26), (0.93, 0.74), (0.5, 0.98), (0.07, 0.74), (0.07, 0.26))
+SQUARE_CORNERS = ((0.92, 0.08), (0.92, 0.92), (0.08, 0.92), (0.08, 0.08))
 
 
 class KindPalette(QFrame):
@@ -30,14 +31,22 @@ class KindPalette(QFrame):
         self._column.setContentsMargins(8, 6, 8, 6)
         self._column.setSpacing(2)
         self._shown: object = None
+        self._squares = False
         self.rows: dict[tuple[str, str], QPushButton] = {}
 
     def show_kinds(
-        self, sections: Sequence[tuple[str, Text, str, Sequence[PaletteKind]]], tool: str, kind: str
+        self,
+        sections: Sequence[tuple[str, Text, str, Sequence[PaletteKind]]],
+        tool: str,
+        kind: str,
+        *,
+        squares: bool = False,
     ) -> None:
         """Sections of a tool, its title, its key and its kinds; the one at hand marked."""
+        self._squares = squares
         say, theme = self._desk.say, self._desk.theme
-        now = (tuple((t, say(n), k, tuple(kinds)) for t, n, k, kinds in sections), theme.name, self._desk.language)
+        rows = tuple((t, say(n), k, tuple(kinds)) for t, n, k, kinds in sections)
+        now = (rows, theme.name, self._desk.language, squares)
         if now != self._shown:
             self._shown = now
             emptied(self._column)
@@ -80,7 +89,7 @@ class KindPalette(QFrame):
         self._column.addWidget(holder)
 
     def _picture(self, kind: PaletteKind) -> QPixmap:
-        """A hex of its colour, or with a side of it."""
+        """A cell of its colour, or with a side of it."""
         ratio, theme = self.devicePixelRatioF(), self._desk.theme
         picture = QPixmap(QSize(round(ICON * ratio), round(ICON * ratio)))
         picture.setDevicePixelRatio(ratio)
@@ -93,11 +102,12 @@ class KindPalette(QFrame):
             return picture
         painter.setPen(QPen(QColor(theme.edge), 1))
         painter.setBrush(QColor(theme.land if kind.sided else kind.colour))
-        corners = QPolygonF([QPointF(x * ICON, y * ICON) for x, y in CORNERS])
+        known, beside = (SQUARE_CORNERS, slice(1, 4)) if self._squares else (HEX_CORNERS, slice(3, 6))
+        corners = QPolygonF([QPointF(x * ICON, y * ICON) for x, y in known])
         painter.drawPolygon(corners)
         if kind.sided:
             painter.setPen(QPen(QColor(kind.colour), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPolyline(corners.toList()[3:6])
+            painter.drawPolyline(corners.toList()[beside])
         painter.end()
         return picture
 

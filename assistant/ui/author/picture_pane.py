@@ -184,10 +184,11 @@ class PicturePane(QFrame):
         """Something over the board, in its units."""
         self._scene.addItem(item)
 
-    def head_by(self, heading: QWidget, told: QWidget) -> None:
-        """The heading of a view, in the place of its own."""
+    def head_by(self, heading: QWidget, told: QWidget, measured: QWidget) -> None:
+        """The heading of a view in the place of its own, and where the mouse is."""
         self._head_row.insertWidget(0, heading)
         self._head_row.insertWidget(1, told, 1)
+        self._head_row.insertWidget(2, measured)
 
     def add_below(self, widget: QWidget) -> None:
         """Something that belongs to the picture, below it."""
@@ -219,6 +220,11 @@ class PicturePane(QFrame):
     @property
     def depicted(self) -> Depicted | None:
         return self._depicted
+
+    @property
+    def ground(self) -> QPixmap:
+        """The board as it was last drawn, counters and all."""
+        return self._ground.pixmap()
 
     def show_system(self, depicted: Depicted) -> None:
         """Another text: the picture follows beside the window's thread."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -27,13 +27,13 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.fitting import fitting_texts as words
-from assistant.ui.fitting.fit_fingers import FitFingers
 from assistant.ui.fitting.fit_panel import FitPanel
 from assistant.ui.fitting.fit_view import FitView, PinShown, PinsShown
 from assistant.ui.overlay import Overlay
 from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.sheets.search_sheet import SearchSheet
 from assistant.ui.to_fit import ToFit
+from assistant.ui.widgets.fingers import FingerHand, Fingers
 from assistant.ui.widgets.segments import Segments
 
 MODES = tuple(words.VIEWS)
@@ -66,7 +66,7 @@ class FitSheet(Overlay):
         self._sign, self._title, self._pill, self._told = QLabel(), QLabel(), QLabel(), QLabel(self.view)
         self._hints, self._back = QLabel(), QLabel()
         self.modes = Segments(self._choose_mode, MODES)
-        self.fingers = FitFingers(self.view)
+        self.fingers = Fingers(self.view, self._finger_hand())
         self.cutter = PictureCutter(self)
         self._build()
         self._bind()
@@ -116,6 +116,17 @@ class FitSheet(Overlay):
             acts[f"far_{way}"] = partial(fitting.nudge, FAR * dx, FAR * dy)
         for name, act in acts.items():
             self.bindings.bind(f"fitting.{name}", partial(self._do, act))
+
+    def _finger_hand(self) -> FingerHand:
+        view = self.view
+
+        def pan(by: QPointF) -> None:
+            view.pan_by(-by.toPoint())
+
+        def touched() -> None:
+            self.desk.touch = True
+
+        return FingerHand(pan, view.zoom_by, view.let_go, touched)
 
     def _connect(self) -> None:
         fitting, view, panel = self.fitting, self.view, self.panel
