@@ -22,7 +22,9 @@ from assistant.drawing.painting import (
     text_width,
 )
 from assistant.drawing.tokens import PAPER, Theme
+from assistant.model.cell_words import is_square
 
+LOWER = 0.07  # of a square
 NAMED_FROM = 40  # pixels a hex is wide before its name is written
 Draw = Callable[[QPainter, QPointF, float, Theme, random.Random], None]
 WOODS = frozenset({"forest", "wood", "woods"})
@@ -39,12 +41,16 @@ def paint_terrain_signs(painter: QPainter, frame: Frame, theme: Theme) -> None:
     if frame.board.style != "plain":  # the boards with a drawing of their own say it otherwise
         return
     sizes = {grid.id: frame.scale * grid.size for grid in frame.board.grids.values()}
+    square = {grid.id for grid in frame.board.grids.values() if is_square(grid)}
     for space in frame.board.spaces.values():
         draw = next((d for words, d in SIGNS.items() if space.terrain in words), None)
         if draw is None or space.grid not in sizes:
             continue
         painter.save()
-        draw(painter, frame.of(space), sizes[space.grid], theme, random.Random(space.id))
+        middle, size = frame.of(space), sizes[space.grid]
+        if space.grid in square:  # below its number, which stands along the upper side
+            middle, size = middle + QPointF(0, size * LOWER), size * 0.9
+        draw(painter, middle, size, theme, random.Random(space.id))
         painter.restore()
 
 
