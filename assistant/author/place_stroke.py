@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 
 from ruamel.yaml.nodes import Node, ScalarNode
@@ -20,9 +22,12 @@ from assistant.author.way_stroke import drop_ways
 from assistant.base.text import Text, fill
 from assistant.formats.house import id_of
 from assistant.model.board import Board, Space
+from assistant.model.ids import SpaceId
 
 Point = tuple[float, float]
 PUT = Text("put {name} on the board", "poser {name} sur le plateau")
+SPREAD = Text("spread {n} places evenly", "répartir {n} lieux")
+LINED_UP = Text("put {n} places on one line", "aligner {n} lieux")
 MOVED = Text("move {name}", "déplacer {name}")
 SHAPED = Text("shape {name}", "tracer {name}")
 NAMED = Text("name {old}: {name}", "nommer {old} : {name}")
@@ -155,6 +160,36 @@ def move_space(texts: Mapping[Path, str], board: Board, space: Space, to: Point)
         return None
     _write_pair(text, node, words, path)
     return TextStroke(fill(MOVED, name=space.name), text.edits())
+
+
+def on_one_line(board: Board, spaces: Iterable[SpaceId], *, evenly: bool) -> dict[SpaceId, Point]:
+    """Where places go to stand on the straight line between the two that are farthest apart; `evenly`, as far from
+    each other."""
+    found = [board.spaces[s] for s in spaces]
+    first, last = max(combinations(found, 2), key=lambda two: math.dist((two[0].x, two[0].y), (two[1].x, two[1].y)))
+    wide, high = last.x - first.x, last.y - first.y
+    length = wide * wide + high * high
+    along = {s.id: ((s.x - first.x) * wide + (s.y - first.y) * high) / length for s in found} if length else {}
+    order = sorted(along, key=lambda s: along[s])
+    share = {s: n / (len(order) - 1) for n, s in enumerate(order)} if evenly else along
+    return {s: (first.x + share[s] * wide, first.y + share[s] * high) for s in order}
+
+
+def move_spaces(
+    texts: Mapping[Path, str], board: Board, to: Mapping[SpaceId, Point], *, evenly: bool
+) -> TextStroke | None:
+    """Several places at once, each to a point of its own."""
+    text = BoardText(texts)
+    for space, point in to.items():
+        path = _place_of(text, board.spaces[space])
+        node = text.at(*path) if path is not None and path[0] != "tracks" else None
+        if path is None or node is None:
+            continue
+        digits = max((_digits(n) for n in items_of(node)), default=digits_in(text, board))
+        words = pair(point, max(digits, 0 if max(board.size) >= WIDE else 2))
+        if span_of(node).of(text.text).replace(" ", "") != words.replace(" ", ""):
+            _write_pair(text, node, words, path)
+    return TextStroke(fill(SPREAD if evenly else LINED_UP, n=len(to)), text.edits()) if text.changed else None
 
 
 def _write_pair(text: BoardText, node: Node | None, words: str, path: Sequence[Step]) -> None:

@@ -20,7 +20,7 @@ from assistant.drawing.boards.render import render_features
 from assistant.drawing.boards.terrain_signs import SIGNS
 from assistant.drawing.fonts import load_fonts
 from assistant.drawing.tokens import LIGHT
-from assistant.model.board import Board, Grid
+from assistant.model.board import Board, Grid, Space
 from assistant.model.ids import SpaceId
 from tests.author.hill import hill
 
@@ -98,3 +98,19 @@ def test_a_board_with_a_drawing_of_its_own_has_no_signs() -> None:
     board = replace(bare(), style="city_and_sea")
     wood = replace(board.spaces[SpaceId("0404")], terrain="wood")
     assert drawn(replace(board, spaces={**board.spaces, wood.id: wood})) == drawn(board)
+
+
+def test_an_area_over_the_hexes_of_a_plain_board_is_drawn_with_its_name() -> None:
+    board = hill().board
+    outline = ((2.0, 2.0), (5.0, 2.0), (5.0, 4.0), (2.0, 4.0))
+    lake = Space(SpaceId("lake"), "sea", Text("Lake", "Lac"), 3.5, 3.0, outline=outline)
+    with_it = replace(board, spaces={**board.spaces, lake.id: lake})
+    plain, drawn = (render_features(b, LIGHT, 40, "en") for b in (board, with_it))
+
+    def differs(x: float, y: float) -> bool:
+        at = QPointF(x * 40, y * 40).toPoint()
+        return plain.pixelColor(at) != drawn.pixelColor(at)
+
+    assert differs(2.3, 3.7) and differs(4.7, 3.8) and not differs(5.6, 3.0) and not differs(1.5, 3.0)
+    nameless = replace(with_it, spaces={**board.spaces, lake.id: replace(lake, name=Text("", ""))})
+    assert render_features(nameless, LIGHT, 40, "en") != drawn

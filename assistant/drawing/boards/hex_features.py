@@ -19,6 +19,7 @@ from assistant.drawing.boards.drawn_roads import (
     paint_link_names,
     paint_roads,
 )
+from assistant.drawing.boards.grid_areas import paint_grid_area_names, paint_grid_areas
 from assistant.drawing.boards.hex_grid import paint_hex_grid, paint_map_names, paint_passages
 from assistant.drawing.boards.hexside_lines import paint_hexside_lines
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
@@ -44,6 +45,7 @@ def paint_hex_features(
     layers: Layers = ALL_LAYERS,
 ) -> None:
     """Everything but the ground, as far as it is in `layers`; names of cities keep clear of the `busy` places."""
+    paint_grid_areas(painter, frame, theme)
     paint_terrain_signs(painter, frame, theme)
     if Layer.GRID in layers:
         paint_hex_grid(painter, frame, theme, numbers=Layer.NUMBERS in layers)
@@ -61,6 +63,7 @@ def paint_hex_features(
         paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
     if Layer.NAMES in layers:
         paint_hex_names(painter, frame, theme, language)
+        paint_grid_area_names(painter, frame, theme, language)
         paint_map_names(painter, frame, theme, language)
         paint_link_names(painter, frame, theme, language)
         if Layer.PLACES in layers:

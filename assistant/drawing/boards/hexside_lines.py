@@ -59,7 +59,7 @@ def chains(sides: Iterable[Side]) -> list[list[QPointF]]:
     """Sides put end to end, as far as each corner leads on to one other; at a fork a new chain begins."""
     near: dict[tuple[int, int], list[int]] = {}
     listed = list(sides)
-    # A corner is worked out for each of its cells and differ by rounding.
+    # A corner is worked out for each of its cells and differs by rounding.
     step = max((math.hypot(b.x() - a.x(), b.y() - a.y()) for a, b in listed), default=1.0) / 4
 
     def corner(point: QPointF) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from assistant.author.outline_hand import (
     simplified,
     with_corner,
 )
-from assistant.author.place_stroke import add_space, name_space, place_kinds, remove_space, shape_spaces
+from assistant.author.place_stroke import add_space, name_space, place_kinds, shape_spaces
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SpaceId
@@ -231,6 +231,10 @@ class AreaTool(FreeTool):
             self.line.pop()
             self._show_line(self.line)
 
+    def _let_go_of_it(self) -> None:
+        self.held = None
+        self.show_chosen()
+
     def remove(self) -> None:
         """The corner, or the whole area."""
         room, board, space = self.room, self.room.board, self.room.place(self.held)
@@ -240,9 +244,8 @@ class AreaTool(FreeTool):
         if self._corner in outline and len(outline) > 3:
             kept = [p for p in outline if p != self._corner]
             self._shape({space.id: kept}, space.name)
-        elif room.do(lambda: remove_space(room.bench.own_texts, board, space)):
-            self.held = None
-            room.follow()
+        else:
+            room.remove_place(space, self._let_go_of_it)
         self._corner = None
         self.show_chosen()
 

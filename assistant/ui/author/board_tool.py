@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from assistant.author.board_text import BoardText
 from assistant.author.depicted import Depicted
-from assistant.author.place_stroke import WIDE
+from assistant.author.place_stroke import WIDE, remove_space
+from assistant.author.removed_space import lines_named, remove_everywhere
 from assistant.author.side_stroke import PROPOSED_SIDES
 from assistant.author.terrain_stroke import PROPOSED
 from assistant.author.text_stroke import TextStroke
@@ -24,11 +25,18 @@ from assistant.model.cells import cell_at, polygon
 from assistant.model.ids import SpaceId
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_marks import BoardMark, BoardMarks
+from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.author.picture_pane import PicturePane
 
 Keys = Qt.KeyboardModifier
 BARE = (1000.0, 700.0)  # units: how large a board of points begins
 REACH = 14  # pixels: so near to a point a press means it
+EVERYWHERE, BOARD_ALONE = "everywhere", "board"
+TAKE_OUT = Text("Out of the set-up too", "De la mise en place aussi")
+OFF_BOARD = Text("Off the board alone", "Du plateau seul")
+LINES = Text("{n} lines", "{n} lignes")
+TOLD_AFTER = Text("the set-up is told among the problems", "la mise en place sera dite parmi les problèmes")
+NAMED_BY_SETUP = Text("The set-up names “{name}”: take it off…", "La mise en place nomme « {name} » : l’ôter…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +111,38 @@ class DrawingRoom:
             self._waiting += [(mark, known) for mark in marks]
             self.marks.show_layer("written", [mark for mark, _ in self._waiting])
         return wrote
+
+    def remove_place(self, space: Space, over: Callable[[], object]) -> None:
+        """A place off the board; where a set-up names it, asked first whether it goes there too, with what that would
+        write."""
+        bench, board = self.bench, self.board
+        if board is None:
+            return
+
+        def take(what: str) -> None:
+            bench.end_preview()
+            work = remove_everywhere if what == EVERYWHERE else remove_space
+            if self.do(lambda: work(bench.own_texts, board, space)):
+                self.follow()
+                over()
+
+        try:
+            whole = remove_everywhere(bench.own_texts, board, space)
+        except AleaError:
+            whole = None
+        if whole is None:
+            take("")
+            return
+        bench.preview(whole)
+        n = lines_named(bench.own_texts, whole)
+        choices = [
+            NamedChoice(EVERYWHERE, TAKE_OUT, self.say(LINES, n=n)),
+            NamedChoice(BOARD_ALONE, OFF_BOARD, self.say(TOLD_AFTER)),
+        ]
+        canvas, page = self.picture.view, bench.asks.page
+        at = canvas.mapTo(page, canvas.rect().topLeft()) + QPoint(12, 8)
+        hint = self.say(NAMED_BY_SETUP, name=self.say(space.name))
+        bench.asks.ask(hint, choices, at, canvas, take, bench.end_preview)
 
     def follow(self) -> None:
         """The picture follows the text at once, even while something else of the game has an error."""
@@ -279,6 +319,9 @@ class BoardTool:
     def nudge(self, across: float, down: float, *, far: bool = False) -> bool:
         """An arrow, with Shift `far`; whether it was for the tool, else the cursor moves."""
         return False
+
+    def line_up(self, *, evenly: bool) -> None:
+        """What is chosen on one straight line, evenly or as far apart as it is."""
 
     def size(self, by: int) -> None:
         """Larger or smaller."""

@@ -240,6 +240,8 @@ class DrawingView(WorkshopView):
             "draw.end": lambda: self.tool.end(),
             "draw.back": lambda: self.tool.back(),
             "draw.remove": lambda: self.tool.remove(),
+            "draw.spread": lambda: self.tool.line_up(evenly=True),
+            "draw.align": lambda: self.tool.line_up(evenly=False),
             "draw.kind": lambda: self.choose_kind(self._digit),
             "draw.larger": lambda: self.tool.size(1),
             "draw.smaller": lambda: self.tool.size(-1),

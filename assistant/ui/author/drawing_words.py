@@ -88,6 +88,9 @@ LINK = Text("Link", "Liaison")
 LINK_HINT = Text("drag from a place to the next and on; Shift takes off",
                  "tirez d’un lieu au suivant et plus loin ; Maj ôte")  # fmt: skip
 POINT = Text("Point", "Point")
+CHOSEN_POINTS = Text("{n} places: E spreads them evenly on a line, Shift+E lines them up",
+                     "{n} lieux : E les répartit sur une ligne, Maj+E les aligne")  # fmt: skip
+THREE_POINTS = Text("Shift+click three places or more first.", "D’abord Maj+clic sur trois lieux ou plus.")
 POINT_HINT = Text("click sets one, drag moves one; Ctrl frees it", "un clic pose, tirer déplace ; Ctrl libère")
 AREA = Text("Area", "Aire")
 AREA_HINT = Text("click the corners or draw freely; Enter closes", "cliquez les coins ou tracez ; Entrée ferme")

@@ -38,6 +38,7 @@ class NameAsker(QObject):
         self._take: Callable[[str], object] = lambda _id: None
         self._told: Callable[[str], NamedChoice | None] | None = None
         self._back: QWidget = picks.page
+        self._left: Callable[[], object] = lambda: None
         self.entry = QLineEdit(picks.page)
         self.entry.hide()
         self.entry.installEventFilter(self)
@@ -48,10 +49,17 @@ class NameAsker(QObject):
         return self._picks.page
 
     def ask(
-        self, hint: str, choices: Sequence[NamedChoice], at: QPoint, back: QWidget, take: Callable[[str], object]
+        self,
+        hint: str,
+        choices: Sequence[NamedChoice],
+        at: QPoint,
+        back: QWidget,
+        take: Callable[[str], object],
+        left: Callable[[], object] = lambda: None,
     ) -> None:
-        """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus."""
-        self._choices, self._back, self._take, self._told = choices, back, take, None
+        """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus, `left`
+        hears that nothing was."""
+        self._choices, self._back, self._take, self._told, self._left = choices, back, take, None, left
         lay_field(self._desk, self.entry, self._picks.page, at, hint)
         self.entry.clear()
         self._narrow("")
@@ -65,7 +73,7 @@ class NameAsker(QObject):
         take: Callable[[str], object],
     ) -> None:
         """Something typed that is in no list; `told` says what it would be taken for, None while it is nothing."""
-        self._choices, self._back, self._take, self._told = (), back, take, told
+        self._choices, self._back, self._take, self._told, self._left = (), back, take, told, lambda: None
         lay_field(self._desk, self.entry, self._picks.page, at, hint)
         self.entry.clear()
 
@@ -106,6 +114,7 @@ class NameAsker(QObject):
             if event.key() == Qt.Key.Key_Escape:
                 self._picks.leave()
                 self._leave()
+                self._left()
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
                 if self._picks.isVisible():  # else no line fits the letters, and the last one shown is not meant

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
-from assistant.author.place_stroke import add_space, add_track, move_space, name_space, place_kinds, remove_space
+from assistant.author.place_stroke import (
+    add_space,
+    add_track,
+    move_space,
+    move_spaces,
+    name_space,
+    on_one_line,
+    place_kinds,
+)
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SpaceId
@@ -29,6 +37,7 @@ class PointTool(FreeTool):
         super().__init__(room)
         self.own_kinds: dict[str, Text] = {}
         self.held: SpaceId | None = None  # chosen
+        self.more: list[SpaceId] = []  # several, to be put on a line
         self._to: QPointF | None = None  # where the chosen one is now
         self._from: QPointF | None = None
         self._moved = False
@@ -59,7 +68,14 @@ class PointTool(FreeTool):
         self.room.asked()
         self._settle()
         self._from, self._moved, self.spot = point, False, None
-        self.held, self._to = self.room.point_at(point), None
+        there = self.room.point_at(point)
+        if there is not None and held & Qt.KeyboardModifier.ShiftModifier:
+            self._from = None
+            self._choose_more(there)
+            return
+        self.held, self._to = there, None
+        if self.held not in self.more:
+            self.more = []
         self.show_chosen()
 
     def drag(self, point: QPointF, held: Keys) -> None:
@@ -106,9 +122,44 @@ class PointTool(FreeTool):
         spaces = board.spaces.values() if board is not None else ()
         return [(s.x, s.y) for s in spaces if not s.grid and s.id != self.held]
 
+    # several
+
+    def _choose_more(self, space: SpaceId) -> None:
+        """One more of several, or one less."""
+        if not self.more and self.held is not None and self.held != space:
+            self.more = [self.held]
+        if space in self.more:
+            self.more.remove(space)
+        else:
+            self.more.append(space)
+        self.held = None
+        self._show_more()
+
+    def _show_more(self) -> None:
+        room = self.room
+        spots = [QPointF(p.x, p.y) for s in self.more if (p := room.place(s)) is not None]
+        ring = dots(spots, room.reach(RING))
+        room.marks.show_layer("chosen", [BoardMark(ring, None, line_pen(room.desk.theme.ink, 5)),
+                                         BoardMark(ring, None, line_pen(GOLD, 3))])  # fmt: skip
+        room.bench.tell(room.say(words.CHOSEN_POINTS, n=len(self.more)))
+
+    def line_up(self, *, evenly: bool) -> None:
+        room, board = self.room, self.room.board
+        self.more = [s for s in self.more if room.place(s) is not None]
+        if board is None or len(self.more) < 3:
+            room.bench.tell(room.say(words.THREE_POINTS))
+            return
+        to = on_one_line(board, self.more, evenly=evenly)
+        if room.do(lambda: move_spaces(room.bench.own_texts, board, to, evenly=evenly)):
+            room.follow()
+        self._show_more()
+
     # what is chosen
 
     def show_chosen(self) -> None:
+        if self.more:
+            self._show_more()
+            return
         place = self.room.place(self.held)
         if place is None:
             self.held = None
@@ -159,10 +210,12 @@ class PointTool(FreeTool):
         room, board, space = self.room, self.room.board, self.room.place(self.held)
         if board is None or space is None:
             return
-        if room.do(lambda: remove_space(room.bench.own_texts, board, space)):
+
+        def over() -> None:
             self.held = self._to = None
-            room.follow()
-        self.show_chosen()
+            self.show_chosen()
+
+        room.remove_place(space, over)
 
     def at_cursor(self, *, off: bool) -> None:
         if self.spot is not None and not off:
@@ -190,8 +243,8 @@ class PointTool(FreeTool):
 
     def leave(self) -> bool:
         self._settle()
-        had = self.held is not None
-        self.held = None
+        had = self.held is not None or bool(self.more)
+        self.held, self.more = None, []
         return super().leave() or had
 
     # new ones

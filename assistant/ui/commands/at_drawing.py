@@ -35,6 +35,8 @@ AT_DRAWING = (
     _draw("last_part", Text("Previous side, point or corner", "Côté, point ou coin précédent"), "Shift+Tab"),
     _draw("end", Text("End the line, close the outline", "Finir le trait, fermer le contour"), "Return", "Enter"),
     _draw("back", Text("Take back the last leg", "Reprendre le dernier tronçon"), "Backspace"),
+    _draw("spread", Text("Spread places evenly on a line", "Répartir des lieux sur une ligne"), "E"),
+    _draw("align", Text("Put places on one line", "Aligner des lieux"), "Shift+E"),
     _draw("remove", Text("Remove what is chosen", "Ôter ce qui est choisi"), "Del"),
     _draw("far_left", Text("A greater step to the left", "Un grand pas à gauche"), "Shift+Left", silent=True),
     _draw("far_right", Text("A greater step to the right", "Un grand pas à droite"), "Shift+Right", silent=True),

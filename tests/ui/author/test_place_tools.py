@@ -207,3 +207,31 @@ def test_a_point_by_keys_alone(points: AuthorPage, qtbot: QtBot) -> None:
     tool = view(points).tool
     assert isinstance(tool, PointTool) and tool.held == "home"
     still(points, qtbot)
+
+
+def test_three_places_are_spread_and_one_that_the_set_up_names_is_asked_about(points: AuthorPage, qtbot: QtBot) -> None:
+    before, target = words(points), view(points).canvas.viewport()
+    key(K.Key_S)
+    key(K.Key_E)
+    assert words(points) == before, "nothing is chosen"
+    for name, held in (("home", NONE), ("ford", SHIFT), ("port", SHIFT)):
+        x, y = place(points, name)
+        QTest.mouseClick(target, LEFT, held, spot(points, x + 3, y - 2))
+    key(K.Key_E)
+    assert "fr: Le Gué}, at: [505, 350]" in words(points), "half way between 110 and 900"
+    key(K.Key_Z, CTRL)
+    still(points, qtbot)
+    key(K.Key_Escape)
+    key(K.Key_S)
+    x, y = place(points, "abbey")
+    QTest.mouseClick(target, LEFT, NONE, spot(points, x + 3, y - 2))
+    key(K.Key_Delete)
+    assert words(points) == before and view(points).bench.asks.entry.isVisible()
+    key(K.Key_Escape)
+    assert words(points) == before
+    key(K.Key_Delete)
+    key(K.Key_Return)
+    assert "abbey" not in words(points)
+    key(K.Key_Z, CTRL)
+    assert words(points) == before
+    still(points, qtbot)
