@@ -35,6 +35,7 @@ def _digest(system: System) -> str:
     links = [(a.a, a.b, a.kind, a.one_way, sorted(a.features)) for a in board.links]
     sides = [(s.id, s.name, s.colour) for s in system.sides.values()]
     told = repr((VERSION, system.name, board.style, board.size, spaces, links, board.grids, board.art,
+                 board.layers, sorted(board.hidden),
                  sorted(board.zone_names.items()), sides))  # fmt: skip
     return hashlib.sha256(told.encode()).hexdigest()[:20]
 

@@ -93,9 +93,12 @@ def paint_over_ground(painter: QPainter, picture: Picture) -> None:
     frame, system = picture.frame, picture.system
     placed = piles_of(picture)
     busy = [pile.area for pile in placed]
-    paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title, busy)
-    if picture.laid is not None:
-        paint_laid(painter, frame, picture.laid)
+
+    def lay() -> None:
+        if picture.laid is not None:
+            paint_laid(painter, frame, picture.laid)
+
+    paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title, busy, picture=lay)
     paint_pieces(painter, picture, placed)
 
 

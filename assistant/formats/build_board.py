@@ -376,6 +376,8 @@ def board_of(data: BoardData) -> Board:
             for a in data.get("art", ())
         ),
         board_picture(data.get("picture")),
+        tuple(data.get("layers", ())),
+        frozenset(data.get("hidden", ())),
     )
 
 

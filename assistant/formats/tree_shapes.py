@@ -535,6 +535,8 @@ class BoardData(TypedDict, total=False):
     zones: dict[str, SelectionData]
     start: list[str]
     art: list[ArtData]
+    layers: list[str]
+    hidden: list[str]
     picture: BoardPictureData
 
 

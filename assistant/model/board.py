@@ -106,6 +106,8 @@ class Board:
     style: str = "plain"
     art: tuple[Art, ...] = ()
     picture: BoardScan | None = None
+    layers: tuple[str, ...] = ()  # parts of the drawing from below to above; the others lie below them
+    hidden: frozenset[str] = frozenset()  # parts that are not shown
 
     @cached_property
     def _adjacency(self) -> Mapping[SpaceId, Mapping[SpaceId, tuple[Link, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -22,7 +22,7 @@ from assistant.drawing.boards.drawn_roads import (
 from assistant.drawing.boards.grid_areas import paint_grid_area_names, paint_grid_areas
 from assistant.drawing.boards.hex_grid import paint_hex_grid, paint_map_names, paint_passages
 from assistant.drawing.boards.hexside_lines import paint_hexside_lines
-from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
+from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, parts_of
 from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_labels import paint_name
 from assistant.drawing.boards.terrain_signs import paint_hex_names, paint_terrain_signs
@@ -43,37 +43,70 @@ def paint_hex_features(
     title: str,
     busy: Sequence[QRectF] = (),
     layers: Layers = ALL_LAYERS,
+    picture: Callable[[], object] = lambda: None,
 ) -> None:
-    """Everything but the ground, as far as it is in `layers`; names of cities keep clear of the `busy` places."""
-    paint_grid_areas(painter, frame, theme)
-    paint_terrain_signs(painter, frame, theme)
-    if Layer.GRID in layers:
-        paint_hex_grid(painter, frame, theme, numbers=Layer.NUMBERS in layers)
-    paint_city(painter, frame, theme)
-    paint_hexside_lines(painter, frame, theme)
-    paint_works(painter, frame, theme)
+    """Everything but the ground, as far as it is in `layers`, in the order of the board; names of cities keep clear of
+    the `busy` places. `picture` paints what lies over or among it."""
     ways = straight_roads(frame)
-    if Layer.LINKS in layers:
-        paint_roads(painter, frame, theme, ways)
-        paint_crossings(painter, frame, theme)
-        paint_passages(painter, frame, theme)
-    paint_boxes(painter, frame, theme, language, words=Layer.FINE in layers)
-    paint_points(painter, frame, theme, numbers=Layer.NUMBERS in layers)
-    for space in city_spaces(frame):
-        paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
-    if Layer.NAMES in layers:
-        paint_hex_names(painter, frame, theme, language)
-        paint_grid_area_names(painter, frame, theme, language)
-        paint_map_names(painter, frame, theme, language)
-        paint_link_names(painter, frame, theme, language)
-        if Layer.PLACES in layers:
-            paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
-        if Layer.WIDE in layers:
-            for kind in ("sea_label", "region_label", "label"):
-                for art in pieces(frame.board, kind):
-                    paint_name(painter, frame, theme, art, language)
-    if Layer.KEY in layers:
-        _paint_key(painter, frame, theme, language, title)
+
+    def grid() -> None:
+        if Layer.GRID in layers:
+            paint_hex_grid(painter, frame, theme, numbers=Layer.NUMBERS in layers)
+
+    def along_sides() -> None:
+        paint_city(painter, frame, theme)
+        paint_hexside_lines(painter, frame, theme)
+        paint_works(painter, frame, theme)
+
+    def links() -> None:
+        if Layer.LINKS in layers:
+            paint_roads(painter, frame, theme, ways)
+            paint_crossings(painter, frame, theme)
+            paint_passages(painter, frame, theme)
+
+    def places() -> None:
+        paint_boxes(painter, frame, theme, language, words=Layer.FINE in layers)
+        paint_points(painter, frame, theme, numbers=Layer.NUMBERS in layers)
+        for space in city_spaces(frame):
+            paint_town(painter, frame, theme, space, sides, figures=Layer.FINE in layers)
+
+    parts: dict[str, Callable[[], object]] = {
+        "areas": lambda: paint_grid_areas(painter, frame, theme),
+        "signs": lambda: paint_terrain_signs(painter, frame, theme),
+        "grid": grid,
+        "sides": along_sides,
+        "links": links,
+        "places": places,
+        "names": lambda: _paint_names(painter, frame, theme, language, ways, busy, layers),
+        "key": lambda: _paint_key(painter, frame, theme, language, title) if Layer.KEY in layers else None,
+        "picture": picture,
+    }
+    for part in parts_of(frame.board):
+        if part not in frame.board.hidden:
+            parts[part]()
+
+
+def _paint_names(
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    language: str,
+    ways: list[Road],
+    busy: Sequence[QRectF],
+    layers: Layers,
+) -> None:
+    if Layer.NAMES not in layers:
+        return
+    paint_hex_names(painter, frame, theme, language)
+    paint_grid_area_names(painter, frame, theme, language)
+    paint_map_names(painter, frame, theme, language)
+    paint_link_names(painter, frame, theme, language)
+    if Layer.PLACES in layers:
+        paint_city_names(painter, frame, theme, place_city_names(frame, ways, language, busy), language)
+    if Layer.WIDE in layers:
+        for kind in ("sea_label", "region_label", "label"):
+            for art in pieces(frame.board, kind):
+                paint_name(painter, frame, theme, art, language)
 
 
 def straight_roads(frame: Frame) -> list[Road]:

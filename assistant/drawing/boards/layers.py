@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
+from assistant.model.board import Board
+
 
 class Layer(StrEnum):
     """One part of a board's picture."""
@@ -27,6 +29,22 @@ Layers = frozenset[Layer]
 ALL_LAYERS: Layers = frozenset(Layer)
 ON_SCREEN: Layers = frozenset((Layer.PLACES, Layer.NUMBERS, Layer.WIDE, Layer.FINE))
 SWITCHES = tuple(layer for layer in Layer if layer not in ON_SCREEN)
+
+
+PARTS = ("areas", "signs", "grid", "sides", "links", "places", "names", "key", "picture")
+"""What an author puts in order, as it usually lies, from below to above. Those that are a `Layer` too share its
+word."""
+
+
+def parts_of(board: Board) -> list[str]:
+    """The parts of a board's drawing from below to above, those that are not shown among them."""
+    named = [part for part in board.layers if part in PARTS]
+    return [*(part for part in PARTS if part not in named), *named]
+
+
+def shown_of(board: Board, layers: Layers = ALL_LAYERS) -> Layers:
+    """Those layers that the author of a board does not hide."""
+    return frozenset(layer for layer in layers if layer.value not in board.hidden)
 
 
 def without(names: Iterable[str]) -> Layers:

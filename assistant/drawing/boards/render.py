@@ -8,7 +8,7 @@ keep the ground in a cache folder under the board's digest.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from assistant.base.files import written_whole
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.layers import ALL_LAYERS, Layers
+from assistant.drawing.boards.layers import ALL_LAYERS, Layers, shown_of
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import colour, painting
 from assistant.drawing.tokens import THEMES, Theme
@@ -67,16 +67,21 @@ def paint_features(
     title: str = "",
     busy: Sequence[QRectF] = (),
     layers: Layers = ALL_LAYERS,
+    picture: Callable[[], object] = lambda: None,
 ) -> None:
-    """Everything on the ground: grid, city, works, roads, places, names and the key."""
+    """Everything on the ground: grid, city, works, roads, places, names and the key, and the `picture` that its author
+    or its player laid over it."""
+    layers = shown_of(frame.board, layers)
     if frame.board.grids:
         from assistant.drawing.boards.hex_features import paint_hex_features
 
-        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy, layers)
+        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy, layers, picture)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
         paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy, layers)
+        if "picture" not in frame.board.hidden:
+            picture()
 
 
 def render_features(

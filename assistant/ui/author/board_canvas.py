@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView
 
 from assistant.ui.widgets.board_view import BoardView
-from assistant.ui.widgets.fingers import FingerHand, Fingers
+from assistant.ui.widgets.view_fingers import FingerHand, ViewFingers
 
 Held = Qt.KeyboardModifier
 
@@ -38,7 +38,7 @@ class BoardCanvas(BoardView):
         self.hears_tab: Callable[[QKeyEvent], bool] = lambda _event: False
         self._drawing = False
         self._panned: QPointF | None = None
-        self.fingers = Fingers(
+        self.fingers = ViewFingers(
             self, FingerHand(self.pan, self.zoom_at, self._drop_hand, self._touched, self._rested_on)
         )
         self.touched: Callable[[], object] = lambda: None

@@ -40,6 +40,7 @@ from assistant.ui.author.grid_form import GridForm
 from assistant.ui.author.grid_laying import GridLaying
 from assistant.ui.author.kind_form import KindForm
 from assistant.ui.author.kind_palette import KindPalette
+from assistant.ui.author.layer_list import LayerList
 from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.author.name_tool import NameTool
 from assistant.ui.author.picture_pane import PicturePane
@@ -118,7 +119,8 @@ class DrawingView(WorkshopView):
         self._rail: dict[str, QPushButton] = {}
         self._head, self._hint, self._read, self.measured = QLabel(), ElidedLabel(), QLabel(), QLabel()
         self.minimap = BoardMinimap(self.desk, self.picture)
-        self._empty, self._new, self._grid = QLabel(), QPushButton(), QPushButton()
+        self._empty, self._new, self._grid, self._layered = QLabel(), QPushButton(), QPushButton(), QPushButton()
+        self.layers = LayerList(self.room)
         self._middle = QStackedWidget()
         self._digit = 0
         self._build()
@@ -184,14 +186,15 @@ class DrawingView(WorkshopView):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for button in (self._new, self._grid):
+        for button in (self._new, self._grid, self._layered):
             button.setProperty("role", "plain")
             button.setStyleSheet("text-align: left;")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._read.setProperty("role", "note")
         self._read.setWordWrap(True)
         self._read.setContentsMargins(8, 6, 8, 6)
-        for part in (self.palette_rows, self._new, self.form, self.grid.form, self._read, self._grid):
+        for part in (self.palette_rows, self._new, self.form, self.grid.form, self.layers, self._read, self._grid,
+                     self._layered):  # fmt: skip
             column.addWidget(part)
         column.addStretch(1)
         area = QScrollArea()
@@ -219,6 +222,8 @@ class DrawingView(WorkshopView):
         self.palette_rows.chosen.connect(self._kind_clicked)
         self._new.clicked.connect(lambda _c=False: self.ask_kind())
         self._grid.clicked.connect(lambda _c=False: self.ask_grid())
+        self._layered.clicked.connect(lambda _c=False: self.ask_layers())
+        self.layers.left.connect(self._layers_left)
         self.form.left.connect(self._form_left)
         self.grid.form.left.connect(self._grid_left)
         self.grid.form.written.connect(self._grid_written)
@@ -235,6 +240,7 @@ class DrawingView(WorkshopView):
             "draw.erase": self.erase,
             "draw.grid": self.ask_grid,
             "draw.go": self.ask_space,
+            "draw.layers": self.ask_layers,
             "draw.next_part": lambda: self.tool.side(1),
             "draw.last_part": lambda: self.tool.side(-1),
             "draw.end": lambda: self.tool.end(),
@@ -262,6 +268,7 @@ class DrawingView(WorkshopView):
             button.setMinimumHeight(self.desk.target(44))
         self._new.setText(f"+  {say(words.NEW_KIND)}")
         self._grid.setText(f"⬡  {say(words.GRID)}…")
+        self._layered.setText(f"☰  {say(words.LAYERS)}…")
         points = keys.keys("draw.grid")
         self._empty.setText(say(words.EMPTY, key=shown(points[0], language) if points else "", points="S"))
         self.grid.form.retell()
@@ -279,6 +286,8 @@ class DrawingView(WorkshopView):
         if not self.grid.form.isHidden():
             self.grid.preview(self.grid.form.plan)
         self.tool.show_good()
+        if not self.layers.isHidden():
+            self.layers.show_board()
         self._show_cursor()
         self._retold()
 
@@ -336,7 +345,7 @@ class DrawingView(WorkshopView):
         self.take("select")
         self.grid.ask()
         asked = not self.grid.form.isHidden()
-        for part in (self.palette_rows, self._read, self._grid):
+        for part in (self.palette_rows, self._read, self._grid, self._layered):
             part.setVisible(not asked)
         self._show_middle()
         if asked:
@@ -353,10 +362,23 @@ class DrawingView(WorkshopView):
         self._grid_over()
 
     def _grid_over(self) -> None:
-        for part in (self.palette_rows, self._read, self._grid):
+        for part in (self.palette_rows, self._read, self._grid, self._layered):
             part.show()
         self._show_middle()
         self.picture.fit()
+        self._retold()
+        self.canvas.setFocus()
+
+    def ask_layers(self) -> None:
+        """The order of the drawing, in the place of the palette."""
+        self.take("select")
+        for part in (self.palette_rows, self._read, self._grid, self._layered, self._new):
+            part.hide()
+        self.layers.open()
+
+    def _layers_left(self) -> None:
+        for part in (self.palette_rows, self._read, self._grid, self._layered):
+            part.show()
         self._retold()
         self.canvas.setFocus()
 
@@ -366,7 +388,8 @@ class DrawingView(WorkshopView):
         if board is None:
             return
         choices = [
-            NamedChoice(str(s.id), s.name, "" if s.name.en == s.id else str(s.id)) for s in board.spaces.values()
+            NamedChoice(str(s.id), s.name if s.name.en != s.id else self.room.word(s.terrain))
+            for s in board.spaces.values()
         ]
         page = self.bench.asks.page
         at = self.canvas.mapTo(page, self.canvas.rect().topLeft()) + QPoint(12, 8)

@@ -43,6 +43,7 @@ HEXSIDE_HINT = Text("drag along the sides, or click from corner to corner; Shift
 SIDES_TITLE = Text("Sides", "Bords")
 SIDES, SIDES_ONE = Text("{at} · {n} sides", "{at} · {n} côtés"), Text("{at} · 1 side", "{at} · 1 côté")
 ERASES = Text("takes off; X draws again", "ôte ; X trace de nouveau")
+LAYERS = Text("Layers", "Couches")
 GO_TO = Text("Number or name of a space", "Numéro ou nom d’un espace")
 GRID = Text("Grid", "Grille")
 LAY_GRID, CHANGE_GRID = Text("Lay a grid", "Poser une grille"), Text("The grid", "La grille")

@@ -87,11 +87,14 @@ class _Draftsman:
             if not known or self._ground is None:
                 image = ground(system.board, theme, look.scale, paths.cache_dir() if self._keeps else None)
                 with painting(image) as painter:
-                    paint_features(painter, frame, theme, look.language, system.sides, "", [])
-                    if found is not None:
-                        with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
-                            laid = LaidPicture(found.file, found.picture.matrix)
-                            paint_laid(painter, frame, laid, in_window=True)
+
+                    def lay() -> None:
+                        if found is not None:
+                            with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
+                                laid = LaidPicture(found.file, found.picture.matrix)
+                                paint_laid(painter, frame, laid, in_window=True)
+
+                    paint_features(painter, frame, theme, look.language, system.sides, "", [], picture=lay)
                 self._board, self._look, self._found, self._ground = system.board, look, found, image
             image = QImage(self._ground)
         picture = Picture(system, depicted.state, frame, theme, look.language)

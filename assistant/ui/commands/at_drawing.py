@@ -23,6 +23,7 @@ AT_DRAWING = (
     _draw("name", Text("Name spaces and write on the board", "Nommer des espaces et écrire"), "N"),
     _draw("zone", Text("Draw zones", "Tracer des zones"), "Z"),
     _draw("go", Text("Go to a space…", "Aller à un espace…"), "G"),
+    _draw("layers", Text("Order and hide layers…", "Ordonner et cacher des couches…"), "Y"),
     _draw("grid", Text("Lay or change the grid…", "Poser ou changer la grille…"), "Ins"),
     WindowCommand("draw.kind", Text("Take from the palette", "Prendre à la palette"),
                   ("1", "2", "3", "4", "5", "6", "7", "8", "9"), Scope.BOARD_DRAWING, Menu.EDIT,

@@ -33,8 +33,8 @@ from assistant.ui.overlay import Overlay
 from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.sheets.search_sheet import SearchSheet
 from assistant.ui.to_fit import ToFit
-from assistant.ui.widgets.fingers import FingerHand, Fingers
 from assistant.ui.widgets.segments import Segments
+from assistant.ui.widgets.view_fingers import FingerHand, ViewFingers
 
 MODES = tuple(words.VIEWS)
 FAR = 10
@@ -66,7 +66,7 @@ class FitSheet(Overlay):
         self._sign, self._title, self._pill, self._told = QLabel(), QLabel(), QLabel(), QLabel(self.view)
         self._hints, self._back = QLabel(), QLabel()
         self.modes = Segments(self._choose_mode, MODES)
-        self.fingers = Fingers(self.view, self._finger_hand())
+        self.fingers = ViewFingers(self.view, self._finger_hand())
         self.cutter = PictureCutter(self)
         self._build()
         self._bind()

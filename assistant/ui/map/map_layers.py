@@ -119,7 +119,8 @@ class MapLayers(QObject):
         if self.holders.shown is not held:
             self.holders.turn(on=held)
         scene, written = self._scene, (Layer.NAMES, Layer.GRID, Layer.KEY, Layer.LINKS)
-        on = [not self._covered and self.is_on(layer) for layer in written]
+        hidden = scene.system.board.hidden  # by its author
+        on = [not self._covered and self.is_on(layer) and layer.value not in hidden for layer in written]
         scene.names_shown, scene.numbers_shown, scene.key_shown, scene.roads_named = on
         self._scene.covers_changed.emit()
         self._trail.turn(on=self.is_on(TRAILS))

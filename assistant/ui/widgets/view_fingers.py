@@ -29,7 +29,7 @@ class FingerHand:
     rested: Callable[[QPointF], object] | None = None
 
 
-class Fingers(QObject):
+class ViewFingers(QObject):
     """Turns touches of one view into what the mouse does there, and into zoom and pan."""
 
     def __init__(self, view: QGraphicsView, hand: FingerHand) -> None:
