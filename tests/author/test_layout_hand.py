@@ -58,7 +58,7 @@ def test_one_more_one_gone_and_one_from_elsewhere() -> None:
 
 
 def test_the_changed_text_prints_the_figure_there() -> None:
-    texts = hill_texts()
+    texts = dict(hill_texts())
     stroke = moved(texts, family(), "bottom", "top_right", {})
     assert stroke is not None
     texts = {f: with_edits(t, [e for e in stroke.edits if e.file == f]) for f, t in texts.items()}
@@ -66,7 +66,7 @@ def test_the_changed_text_prints_the_figure_there() -> None:
 
 
 def test_a_family_that_we_lay_out_gets_a_layout_of_its_own() -> None:
-    texts = hill_texts()
+    texts = dict(hill_texts())
     texts[COUNTERS] = texts[COUNTERS].replace("    layout: sheet ", "    layout: land  ")
     kind = system_of(texts).mix.families["troop"]
     assert kind.printed is None

@@ -46,6 +46,9 @@ COLUMNS_KEY = Text("gold: column of the situation · dashed: before the shifts",
                    "or : colonne de la situation · tirets : avant les décalages")  # fmt: skip
 WAITS = Text("Not known yet: {why}", "Pas encore connu : {why}")
 
+RATIO = Text("ratio", "rapport")
+RATIO_FIRST = Text("the attacker's side of the ratio, Enter writes", "le côté de l’attaquant, Entrée écrit")
+RATIO_SECOND = Text("the defender's side of the ratio, Enter writes", "le côté du défenseur, Entrée écrit")
 ROUNDS = Text("ratio rounded", "rapport arrondi")
 BELOW, ABOVE = Text("below the first", "sous la première"), Text("above the last", "au-delà de la dernière")
 KEEP, KEPT = Text("Keep this one", "Garder celle-ci"), Text("Kept situations", "Situations gardées")

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from assistant.author.depicted import Depicted
 from assistant.author.in_hand import TABLE, InHand
+from assistant.author.odds_ratio import TableRatio, ratio_by_which, set_ratio
 from assistant.author.pasted_types import cells_of
 from assistant.author.situation import SituationOdds
 from assistant.author.table_hand import (
@@ -53,6 +54,7 @@ from assistant.author.table_hand import (
     words_meant,
 )
 from assistant.author.text_stroke import TextStroke
+from assistant.base.problem import AleaError
 from assistant.model.counters import UNKNOWN
 from assistant.model.scenario import System
 from assistant.ui.author import table_words as words
@@ -85,6 +87,7 @@ class TablesView(WorkshopView):
         self.entry = _HeadEntry(self)
         self._system: System | None = None
         self.sheet: TableCells | None = None
+        self.ratio: TableRatio | None = None  # by which the table in sight is read
         self._block: PastedBlock | None = None
         self._asked: Callable[[str], object] = lambda _text: None
         self._title, self._note, self._place, self._told = QLabel(), QLabel(), QLabel(), QLabel()
@@ -163,6 +166,8 @@ class TablesView(WorkshopView):
         self.situation.found.connect(self._found)
         self.form.rounding.connect(self._round)
         self.form.end.connect(self._end)
+        self.form.ratio.connect(self._take_ratio)
+        self.form.ratio_typed.connect(self._preview_ratio)
         self._write.clicked.connect(lambda _c=False: self._write_block())
         self._leave.clicked.connect(lambda _c=False: self._leave_block())
 
@@ -235,6 +240,9 @@ class TablesView(WorkshopView):
         if self.sheet.odds:
             self.form.show_form(*odds_form(system, name), tuple(w for w in self.sheet.words if w not in SPECIAL))
             self.form.setEnabled(own)
+            self.ratio = ratio_by_which(self.bench.own_texts, name)
+            sides = self.ratio.sides if self.ratio is not None else None
+            self.form.show_ratio((sides[0].words, sides[1].words) if sides is not None else None)
         self.situation.show_table(system, name)
         self._tell_place()
         self._tell_words()
@@ -243,6 +251,22 @@ class TablesView(WorkshopView):
         sheet = self.sheet
         if sheet is not None:
             self._make(lambda: set_rounding(self.bench.own_texts, sheet, how))
+
+    def _ratio_stroke(self, side: int, told: str) -> TextStroke | None:
+        if self.sheet is None or self.ratio is None:
+            return None
+        return set_ratio(self.bench.own_texts, self.ratio, side, told, self.sheet.name)
+
+    def _preview_ratio(self, side: int, told: str) -> None:
+        try:
+            self.bench.preview(self._ratio_stroke(side, told))
+        except AleaError as bad:
+            self.bench.complain(bad)
+
+    def _take_ratio(self, side: int, told: str) -> None:
+        self.bench.end_preview()
+        self._make(lambda: self._ratio_stroke(side, told))
+        self.field.setFocus()  # the next Ctrl+Z takes the stroke back, not a letter
 
     def _end(self, how: str, above: bool) -> None:
         sheet = self.sheet

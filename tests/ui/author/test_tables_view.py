@@ -63,6 +63,28 @@ def test_one_cell_in_two_gestures_and_two_letters_and_its_effect_is_seen_before_
     assert tables(page) == before
 
 
+def test_the_ratio_is_changed_beside_its_table_and_the_odds_follow(
+    page: AuthorPage, view: TablesView, qtbot: QtBot
+) -> None:
+    def procedures() -> str:
+        return next(t.text for p, t in page.authored.texts.items() if p.name == "procedures.yaml")
+
+    before, (left, right) = procedures(), view.form.sides
+    assert left.isVisible() and left.text() == "sum(attackers.attack)" and right.text() == "sum(defenders.defence)"
+    assert view.field.columns == {"1-1"}
+    QTest.mouseClick(left, LEFT)
+    left.selectAll()
+    QTest.keyClicks(left, "2 * sum(attackers.attack)")
+    assert procedures() == before and "2 * sum" in str(page.frame.written.first and page.frame.written.first.new)
+    QTest.keyClick(left, K.Key_Return)
+    assert procedures() == before.replace("attack: sum(att", "attack: 2 * sum(att")
+    settle(page, qtbot)
+    odds_known(view, qtbot)
+    assert view.field.columns == {"2-1"}, "twice as strong"
+    key(K.Key_Z, CTRL)
+    assert procedures() == before
+
+
 def test_enter_goes_below_tab_to_the_right_escape_leaves_delete_is_unknown(
     page: AuthorPage, view: TablesView, qtbot: QtBot
 ) -> None:
