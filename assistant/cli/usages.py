@@ -79,9 +79,11 @@ _ALL = (
         "describe",
         Text(
             "procedures of a system, one of them whole, or what a text may name: "
-            "counters, zones, spaces, boxes, tracks, decks, icons, symbols, layouts, colours, functions",
+            "counters, zones, spaces, boxes, tracks, decks, links, phases, options, icons, symbols, layouts, colours, "
+            "functions",
             "les procédures d’un système, l’une d’elles en entier, ou ce qu’un texte peut nommer : "
-            "counters, zones, spaces, boxes, tracks, decks, icons, symbols, layouts, colours, functions",
+            "counters, zones, spaces, boxes, tracks, decks, links, phases, options, icons, symbols, layouts, colours, "
+            "functions",
         ),
         "SYSTEM [PROCEDURE | PART [WORD]]",
         least=1,

@@ -1,4 +1,4 @@
-"""What a text about a system may name: counters with figures, zones, spaces, boxes, tracks, decks, icons, functions.
+"""What a text about a system may name: counters with figures, zones, spaces, links, tracks, decks, phases, functions.
 
 Each with its id, its name in both languages and a few words about it, so that an author need not guess ids. What only
 the painter knows (layouts, colours) is told where that is known.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from assistant.base import paths
-from assistant.base.text import NOTHING, Text, same, say
+from assistant.base.text import NOTHING, Text, same, say, together
 from assistant.model.counters import CounterType, Value
 from assistant.model.scenario import System
 from assistant.model.sources import Source
@@ -131,6 +131,42 @@ def _decks(system: System) -> Iterable[Existing]:
         yield Existing(card.id, card.name, say("card of {deck}", "carte de {deck}", deck=card.deck))
 
 
+def _links(system: System) -> Iterable[Existing]:
+    """The kinds of links with the names that some of them have, and the words that lie on links."""
+    kinds: dict[str, list[str]] = {}
+    names: dict[str, dict[Text, None]] = {}
+    features: dict[str, int] = {}
+    for link in system.board.links:
+        kinds.setdefault(link.kind, []).append(f"{link.a} – {link.b}")
+        if link.name is not None:
+            names.setdefault(link.kind, {})[link.name] = None
+        for word in link.features:
+            features[word] = features.get(word, 0) + 1
+    for kind, pairs in kinds.items():
+        about = say("{count} links: {first}", "{count} liaisons : {first}", count=len(pairs), first=pairs[0])
+        yield Existing(kind, _word(system, kind), together(about, *names.get(kind, ()), by="; "))
+    for word, count in sorted(features.items()):
+        if word not in kinds:
+            about = say("lies on {count} links", "se trouve sur {count} liaisons", count=count)
+            yield Existing(word, _word(system, word), about)
+
+
+def _word(system: System, word: str) -> Text:
+    return system.words.get(word, same(word.replace("_", " ")))
+
+
+def _phases(system: System) -> Iterable[Existing]:
+    for phase in system.phases:
+        sides = [system.sides[s].name for s in phase.sides if s in system.sides]
+        yield Existing(phase.id, phase.name, together(*sides, by=", "))
+
+
+def _options(system: System) -> Iterable[Existing]:
+    for option in system.options.values():
+        choices = ", ".join(f"{c} ✓" if c == option.default else c for c in option.choices)
+        yield Existing(option.id, option.name, same(choices))
+
+
 def _icons(_system: System) -> Iterable[Existing]:
     return icons()
 
@@ -166,6 +202,9 @@ PARTS: Mapping[str, Callable[[System], Iterable[Existing]]] = {
     "decks": _decks,
     "icons": _icons,
     "symbols": _symbols,
+    "links": _links,
+    "phases": _phases,
+    "options": _options,
     "functions": _functions,
 }
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import jsonschema
 import pytest
 
 from assistant.base.paths import schemas_dir
 from assistant.cli.main import main
+from assistant.formats.templates import template_text
 from assistant.game import system_names
 
-PARTS = ("counters", "zones", "spaces", "boxes", "tracks", "decks", "icons", "symbols", "layouts", "colours",
-         "functions")  # fmt: skip
+PARTS = ("counters", "zones", "spaces", "boxes", "tracks", "decks", "links", "phases", "options", "icons",
+         "symbols", "layouts", "colours", "functions")  # fmt: skip
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -58,3 +60,14 @@ def test_a_part_that_is_none_is_a_procedure_or_is_told(capsys: pytest.CaptureFix
     assert "procedure" in capsys.readouterr().err
     assert main(["describe", "alexandria", "melee", "x"]) != 0
     assert "takes no word" in capsys.readouterr().err
+
+
+def test_links_are_told_by_kind_with_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = template_text("points", "mine", schemas_dir())
+    road = "pairs: [[ford, pass], [mill, pass], [pass, abbey], [pass, bridge]]"
+    named = text.replace(road, f"name: {{en: Goat track, fr: La sente}}, {road}")
+    (tmp_path / "system.yaml").write_text(named, "utf-8")
+    lines = told(capsys, str(tmp_path), "links", "--lang", "fr").splitlines()
+    track = next(x for x in lines if x.startswith("minor_road"))
+    assert track.split()[1] == "chemin" and "4 liaisons" in track and track.endswith("La sente")
+    assert any(x.startswith("major_road") and "6 liaisons" in x for x in lines)
