@@ -4,7 +4,7 @@ as the best there is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count, pairwise
@@ -20,6 +20,7 @@ from assistant.advisors.turning import FREE, HANDS, Edge
 from assistant.base.data import Raw, mapping
 from assistant.base.text import Text
 from assistant.model.ids import CounterId, SpaceId
+from assistant.rules.check_scope import ALONG
 from assistant.rules.expressions import Fragment
 from assistant.rules.travel_reading import Bar, Profile, read_profile
 from assistant.rules.waiting import Waiting
@@ -458,15 +459,28 @@ def raw_profiles(lore: Lore) -> Raw:
     return mapping(lore.system.rules.get("travel"))
 
 
-def profile_for(position: Position, runner: Runner, unit: CounterId, use: str) -> Profile | None:
-    """The first profile for a use that says it is one of this counter's."""
-    names: Names = {**position.common(frozenset()), "v_unit": position.counter(unit), "TR": None}
+def asks_for_company(lore: Lore) -> bool:
+    """Whether it matters to some way of travelling what a counter has with it."""
+    profiles = (profile_of(lore, name) for name in raw_profiles(lore))
+    return any(m.partition(".")[0] == ALONG for p in profiles if p.who is not None for m in p.who.mentions)
+
+
+def profile_for(
+    position: Position, runner: Runner, unit: CounterId, use: str, along: Iterable[CounterId] = ()
+) -> Profile | None:
+    """The first profile for a use that says it is one of this counter's, with those that go along."""
+    one: Names = {
+        "v_unit": position.counter(unit),
+        "v_along": tuple(position.counter(c) for c in along),
+        "TR": None,
+    }
     for name in raw_profiles(position.lore):
         profile = profile_of(position.lore, name)
         if profile.use != use or profile.who is None:
             continue
         try:
-            if runner.holds(profile.who, names):
+            asked = frozenset(m.partition(".")[0] for m in profile.who.mentions)
+            if runner.holds(profile.who, {**position.common(asked), **one}):
                 return profile
         except Waiting:  # its face is hidden
             continue

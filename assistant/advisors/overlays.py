@@ -11,7 +11,7 @@ from itertools import groupby
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position, ZoneMap
-from assistant.advisors.cheapest_ways import Leg, Travel, Way, profile_for, profile_of, raw_profiles
+from assistant.advisors.cheapest_ways import Leg, Travel, Way, asks_for_company, profile_for, profile_of, raw_profiles
 from assistant.advisors.checker import Checker, Dropped
 from assistant.advisors.deeds import NOTHING, Deeds, Move, as_seen
 from assistant.advisors.lately import spent
@@ -48,10 +48,12 @@ class Overlays:
 
     # travel
 
-    def reach(self, counter: CounterId, profile: str = "", limit: int | None = None) -> Mapping[SpaceId, Way]:
+    def reach(
+        self, counter: CounterId, profile: str = "", limit: int | None = None, along: Sequence[CounterId] = ()
+    ) -> Mapping[SpaceId, Way]:
         """Where a counter can come and what it costs, the start at 0. Without a profile the first one for movement
-        that fits it; nothing where none does."""
-        return self._travel(counter, profile, MOVEMENT, limit)
+        that fits it, with those that go along; nothing where none does."""
+        return self._travel(counter, profile, MOVEMENT, limit, along)
 
     def can_move(self, counter: CounterId) -> bool:
         """Whether a rule says how a counter moves."""
@@ -127,30 +129,37 @@ class Overlays:
         self._runner.settle(profile.let, names)
         return self._runner.holds(condition, names)
 
-    def _travel(self, counter: CounterId, profile: str, use: str, limit: int | None) -> Mapping[SpaceId, Way]:
-        travel = self._traveller(counter, profile, use)
+    def _travel(
+        self, counter: CounterId, profile: str, use: str, limit: int | None, along: Sequence[CounterId] = ()
+    ) -> Mapping[SpaceId, Way]:
+        travel = self._traveller(counter, profile, use, along)
         start = self._space_of(counter)
         if travel is None or start is None:
             return {}
         return travel.reach(start, travel.allowance() if limit is None else limit)
 
-    def _traveller(self, counter: CounterId, profile: str, use: str) -> Travel | None:
+    def _traveller(
+        self, counter: CounterId, profile: str, use: str, along: Sequence[CounterId] = ()
+    ) -> Travel | None:
         found = (
             profile_of(self.checker.lore, profile)
             if profile
-            else profile_for(self.position, self._runner, counter, use)
+            else profile_for(self.position, self._runner, counter, use, along)
         )
         return Travel(found, counter, self.position, self._runner) if found else None
 
-    def allowance(self, counter: CounterId, profile: str = "") -> int | None:
-        """What a counter can spend; None without a limit or a profile."""
-        travel = self._traveller(counter, profile, MOVEMENT)
+    def allowance(self, counter: CounterId, profile: str = "", along: Sequence[CounterId] = ()) -> int | None:
+        """What a counter can spend, with those that go along; None without a limit or a profile."""
+        travel = self._traveller(counter, profile, MOVEMENT, along)
         return travel.allowance() if travel else None
 
     def spent(self, counter: CounterId, moves: Iterable[Move]) -> int:
         """What the ways of a counter since the phase began cost at the least; `moves` are those the journal tells."""
-        own = tuple(m for m in moves if m.counter == counter)
-        return spent(Position(self.checker.tellers, self.position.state, own), counter) if own else 0
+        told = tuple(m for m in moves if m.counter in self.position.state.pieces)
+        made = any(m.counter == counter for m in told)
+        if made and not asks_for_company(self.checker.lore):
+            told = tuple(m for m in told if m.counter == counter)
+        return spent(Position(self.checker.tellers, self.position.state, told), counter) if made else 0
 
     def explain(self, counter: CounterId, way: Way, profile: str = "", use: str = MOVEMENT) -> tuple[Leg, ...]:
         """The steps of a way, each with its price and what it is made of."""

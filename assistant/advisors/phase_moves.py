@@ -5,13 +5,13 @@ face is hidden has none, and what it crossed there is not counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from assistant.advisors.arcs import Arcs
 from assistant.advisors.board_position import Position
-from assistant.advisors.cheapest_ways import Travel, Travels, profile_for
+from assistant.advisors.cheapest_ways import Travel, Travels, asks_for_company, profile_for
 from assistant.advisors.deeds import Move
 from assistant.advisors.earlier_moves import used
 from assistant.advisors.found_once import once
@@ -126,13 +126,33 @@ class Crossings:
         that. Nothing where that cannot be told: no way leads there."""
         noted = dict(position.noted)
         try:
-            travel = self._travel(position, move.counter, embarks=move.embarks, lands=move.lands)
-            found = self._spent(travel, self.path(position, move), move) if travel is not None else None
+            found = self._spent_by_stretches(position, move)
+            if found is None:
+                travel = self._travel(position, move.counter, embarks=move.embarks, lands=move.lands)
+                found = self._spent(travel, self.path(position, move), move) if travel is not None else None
         except Waiting:
             found = None
         position.noted.clear()
         position.noted.update(noted)
         return found or 0
+
+    def _spent_by_stretches(self, position: Position, move: Move) -> int | None:
+        """The sum over the stretches of a way that was made with others for some of it; None where nobody's company
+        makes it another way of travelling."""
+        if len(move.path) < 2 or not asks_for_company(position.lore):
+            return None
+        others = [m for m in (*position.moves, *position.deeds.earlier) if m.counter != move.counter]
+        others = [m for m in others if m.counter in position.state.pieces]
+        total, steps = 0, list(pairwise(move.path))
+        for along, stretch in groupby(steps, key=lambda step: _company(others, move, step)):
+            profile = profile_for(position, self.travels.runner, move.counter, "movement", along)
+            made = list(stretch)
+            path = [made[0][0], *(to for _, to in made)]
+            if profile is None:
+                return None
+            travel = self.travels.of(position.steady(), profile, move.counter)
+            total += self._spent(travel, path, move) or 0
+        return total
 
     def _spent(self, travel: Travel, path: Sequence[SpaceId], move: Move) -> int | None:
         far = travel.far()
@@ -183,6 +203,14 @@ class Crossings:
             "v_these": these,
         }
         return Member(names, tuple(dict.fromkeys(m.counter for m, _ in steps)), (origin, to), side)
+
+
+def _company(others: Iterable[Move], move: Move, step: Pair) -> tuple[CounterId, ...]:
+    """Who made the same step, or the same way from end to end."""
+    ends = move.path[0], move.path[-1]
+    return tuple(
+        m.counter for m in others if step in pairwise(m.path) or (len(m.path) > 1 and (m.path[0], m.path[-1]) == ends)
+    )
 
 
 @once

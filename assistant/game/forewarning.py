@@ -39,15 +39,13 @@ class Forewarning:
 
     def left(self, checker: Checker) -> tuple[int, int] | None:
         """What the mover has left of what it may spend on movement; None where it spent nothing, or no rule says."""
-        moment, mover = self.moment, self.mover
-        shown = self._shown()
-        moves = [m for m in moment.moves if m.counter == mover]
-        if mover is None or not moves or mover not in shown.pieces:
+        moment, mover, shown = self.moment, self.mover, self._shown()
+        if mover is None or mover not in shown.pieces or not any(m.counter == mover for m in moment.moves):
             return None
         with checker.alone():
             overlays = Overlays(checker, shown)
             points = overlays.allowance(mover)
-            spent = overlays.spent(mover, moves) if points is not None else 0
+            spent = overlays.spent(mover, moment.moves) if points is not None else 0
         return (max(points - spent, 0), points) if points is not None and spent else None
 
     def _shown(self) -> GameState:

@@ -39,6 +39,7 @@ LATELY: Mapping[str, Type] = {
     HEMMED: INT,
 }
 ARRIVAL = "arrival"
+ALONG = "along"
 HAS = "has_"
 STAYED, MAIN, JOINED = "stayed", "main", "joined"
 
@@ -373,5 +374,5 @@ class CheckScope:
 
     @once
     def mover(self) -> Fields:
-        """Who travels."""
-        return {"unit": thing(self.counter())}
+        """Who travels, and who goes along."""
+        return {"unit": thing(self.counter()), ALONG: group(self.counter())}

@@ -167,7 +167,7 @@ def test_phase_option_and_switch_hold_a_check_back() -> None:
 def test_members_this_version_does_not_follow_are_named() -> None:
     system = with_checks(harbour(), later={"for": "weather", "trouble": "true"})
     (one,) = advise(system, placed(system))
-    assert "does not follow it yet" in one.sentence.en
+    assert 'cannot look at "weather"' in one.sentence.en
 
 
 def test_a_check_looks_at_the_cards_that_lie_open() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from assistant.advisors.cheapest_ways import Travel, profile_of
-from assistant.advisors.deeds import Deed
+from assistant.advisors.deeds import Deed, Move
 from assistant.advisors.overlays import Overlays
 from assistant.game import OpenGame, new_game
 from assistant.game.asked_checks import advice_of
@@ -330,6 +330,23 @@ def test_the_printed_march_costs_two_without_legions_and_three_with_them() -> No
     found = advisor(GAME).reach(light, POMPEY, "march", 9)
     assert found[SpaceId("hispania_citerior")].cost == 2
     assert advisor(GAME).reach(light, POMPEY, "march_with_legions", 9)[SpaceId("hispania_citerior")].cost == 3
+
+
+def test_legions_that_go_along_make_each_sea_a_step() -> None:
+    """Gallia Narbonensis to Italia: a sea and the landing, or over Gallia Cisalpina; without legions a sea is free."""
+    caesar, two, italia = CounterId("caesar"), (CounterId("legion_1"), CounterId("legion_2")), SpaceId("italia")
+    state = Scene({"gallia_narbonensis": f"caesar {legions(2)}"}, (), "movement", active="caesar").state(SYSTEM)
+    overlays = Overlays(advisor(GAME), state)
+    assert overlays.reach(caesar)[italia].cost == 1
+    assert overlays.reach(caesar, along=two)[italia].cost == 2
+    assert overlays.allowance(caesar, along=two) == 4
+
+    ways = tuple(Move(c, (SpaceId("gallia_narbonensis"), italia)) for c in (caesar, *two))
+    assert overlays.spent(caesar, ways[:1]) == 1
+    assert overlays.spent(caesar, ways) == 2
+    light, heavy = (caesar, (*ways[0].path, SpaceId("sicilia"))), (two[0], (italia, SpaceId("sicilia")))
+    assert overlays.spent(caesar, [Move(*light)]) == 2, "a sea without legions, and the arrow to Sicilia"
+    assert overlays.spent(caesar, [Move(*light), Move(*heavy)]) == 2, "picked up on the way"
 
 
 @pytest.mark.parametrize("scenario", ["three", "two"])

@@ -162,7 +162,9 @@ class MapAsker(QObject):
             self._tell(PICK_FIRST)
             return
         asked = self._spokesman(selection)
-        self._toggle("reach", asked, partial(self._reach, asked))
+        where = self._game.state.position(asked)
+        along = tuple(c for c in selection if c != asked and self._game.state.position(c) == where)
+        self._toggle("reach", asked, partial(self._reach, asked, along))
 
     def _spokesman(self, selection: Sequence[CounterId]) -> CounterId:
         """Who answers for a pile: a leader that a rule of movement is written for, else the topmost of those whose rule
@@ -171,9 +173,11 @@ class MapAsker(QObject):
         movers = tuple(c for c in top_first if overlays.can_move(c)) or top_first
         return next((c for c in movers if overlays.can_command(c)), min(movers, key=overlays.moves_by))
 
-    def _reach(self, counter: CounterId) -> Sheet | None:
+    def _reach(self, counter: CounterId, along: Sequence[CounterId] = ()) -> Sheet | None:
+        """Where one comes with those that go along."""
         overlays = self._overlays()
-        ways = overlays.reach(counter)
+        along = tuple(c for c in along if c in overlays.position.state.pieces)
+        ways = overlays.reach(counter, along=along)
         if not ways:
             self._tell(NO_TRAVEL, name=self._name(counter))
             return None
@@ -181,7 +185,7 @@ class MapAsker(QObject):
             s: Shade(GREEN if w.can_end else GOLD, 0.32 if w.can_end else 0.16, str(w.cost) if w.cost else "")
             for s, w in ways.items()
         }
-        points = overlays.allowance(counter)
+        points = overlays.allowance(counter, along=along)
         text = REACH_FREE if points is None else REACH
         said = self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points)
         spent = overlays.spent(counter, self._advising().lately().moves) if points is not None else 0

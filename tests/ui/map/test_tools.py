@@ -14,10 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from assistant.drawing.tokens import CORAL, GOLD, LEAF
 from assistant.game import new_game
-from assistant.model.ids import CounterId, SpaceId
+from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.account import account
 from assistant.play.commands.counter_states import FlipCounters
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.play.state import PlayNote
 from assistant.play.views import view_for
@@ -375,6 +376,27 @@ def test_reach_asks_the_leader_of_a_pile_wherever_he_lies_in_it(
     page.hand.choose(pile)
     QTest.keyClick(page.view, Key.Key_E)
     assert "Camillus" in page.frame.strip.said.text()  # no rule moves CU by themselves
+    page.close_game()
+
+
+def test_reach_of_a_stack_is_that_of_all_who_go_along(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gallia Narbonensis to Italia: the landing alone, with legions the sea too; two of four points are left."""
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game("triumvirate", "three"))
+    qtbot.addWidget(page)
+    party = tuple(CounterId(c) for c in ("caesar", "legion_1", "legion_2"))
+    page.hand.do(PlaceCounters(party, at("gallia_narbonensis")))
+    for chosen, cost in ((party[:1], "1"), (party, "2")):
+        page.hand.choose(chosen)
+        QTest.keyClick(page.view, Key.Key_E)
+        sheet = page.map_tools.asker._shading.sheet
+        assert sheet is not None and sheet.shades[SpaceId("italia")].label == cost
+    page.hand.do(SetPhase(PhaseId("movement"), active=SideId("caesar")))
+    page.hand.move(party, at("italia"))
+    asked = page.advice.advising.forewarning((), party[0])
+    assert asked is not None and asked.left(page.advice.advising.checker) == (2, 4)
     page.close_game()
 
 
