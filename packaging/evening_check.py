@@ -1,8 +1,10 @@
-"""An evening at the table by real keys in a real window, each task from a fresh profile, in both languages: what the
-window shows is read and compared with answers worked from the rules (`tests/ui/evening.py`); then a ledger of two turns
-with a kill in it.
+"""An evening at the table by real keys in a real window, each task from a fresh profile, in both languages, one of them
+in the dark: what the window shows is read and compared with answers worked from the rules (`tests/ui/evening.py`). Each
+task is asked three times: as the program was just begun, after N, and with the line-up of a sitting before. Then a
+ledger of two turns with a kill in it.
 
-By itself: python packaging/evening_check.py FOLDER [task ...]"""
+By itself: python packaging/evening_check.py FOLDER [task ...]; ALEA_CHECK_DARK names the language in the dark, fr if it
+says nothing."""
 
 import json
 import os
@@ -17,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 from desktop_check import SIZE, Alea, picture, tool  # noqa: E402  the folder is known only now
 
-from tests.ui.evening import EVENING  # noqa: E402
+from tests.ui.evening import EVENING, EveningTask  # noqa: E402
 
 SLOW = 0.2  # seconds between keys: five a second
 WAIT = 90.0
@@ -89,6 +91,11 @@ class Player:
                 raise SystemExit(f"evening check: waited in vain for {wanted}: {told}")
         return told
 
+    def leave(self) -> None:
+        """Close the program as a player does, so that it keeps what it remembers."""
+        self.press("ctrl+q")
+        self.alea.process.wait(WAIT)
+
     def kill(self) -> None:
         self.alea.kill()
 
@@ -112,27 +119,48 @@ def fails(what: str, found: object, out: Path) -> None:
 
 
 def a_task(name: str, language: str, out: Path) -> int:
-    """One task at the table of a fresh profile; the keys it took."""
-    task = EVENING[name]
-    player = Player(Path(tempfile.mkdtemp(prefix="alea-evening-")), language, "table", task.system)
+    """One task at the table of a fresh profile, then after N, then where its line-up is remembered; the keys it took
+    first. The place stays said, so that its key is left out afterwards."""
+    task, keys, home = EVENING[name], EVENING[name].keys[language], Path(tempfile.mkdtemp(prefix="alea-evening-"))
+    again = "".join(keys.rpartition(task.place)[::2]) if task.place else keys
+    theme = "dark" if language == os.environ.get("ALEA_CHECK_DARK", "fr") else "light"
+    (home / "settings.json").write_text(json.dumps({"language": language, "theme": theme}), encoding="utf-8")
+    player = Player(home, language, "table", task.system)
     try:
         player.waits_for("words")
-        player.keys = 0
-        player.type(task.keys[language])
-        told = player.sees()
-        picture(out / f"evening-{name.replace(' ', '-')}-{language}.png")
-        words, read = [plainly(w) for w in told["words"]], task.read[language]
-        if read.sentence and read.sentence not in words:
-            fails(f"{name} ({language}) says no {read.sentence!r}", told, out)
-        # what to do now: a number, what, its section
-        steps = [words[i + 1] for i, w in enumerate(words[:-1]) if w.isdigit() and not words[i + 1].isdigit()]
-        if steps[: len(read.steps)] != list(read.steps):
-            fails(f"{name} ({language}), to do", told, out)
-        if player.keys > task.most:
-            fails(f"{name} ({language}), keys", player.keys, out)
-        return player.keys
+        taken = played(player, task, keys, f"{name} ({language})", out)
+        picture(out / f"evening-{name.replace(' ', '-')}-{language}-{theme}.png")
+        diceless = not any(sign.isdigit() for sign in keys[-2:])
+        player.type("nn" if diceless else "n")
+        played(player, task, again, f"{name} ({language}) after N", out)
+        player.leave()
+    finally:
+        if player.alea.process.poll() is None:
+            player.kill()
+    player = Player(home, language, "table", task.system)
+    try:
+        player.waits_for("words")
+        played(player, task, again, f"{name} ({language}) with the line-up of before", out)
     finally:
         player.kill()
+    return taken
+
+
+def played(player: Player, task: EveningTask, keys: str, called: str, out: Path) -> int:
+    """The keys of a task, and what must be read after them; how many they were."""
+    before = player.keys
+    player.type(keys)
+    told, taken, language = player.sees(), player.keys - before, player.language
+    words, read = [plainly(w) for w in told["words"]], task.read[language]
+    if read.sentence and read.sentence not in words:
+        fails(f"{called} says no {read.sentence!r}", told, out)
+    # what to do now: a number, what, its section
+    steps = [words[i + 1] for i, w in enumerate(words[:-1]) if w.isdigit() and not words[i + 1].isdigit()]
+    if steps[: len(read.steps)] != list(read.steps):
+        fails(f"{called}, to do", told, out)
+    if taken > task.most:
+        fails(f"{called}, keys", taken, out)
+    return taken
 
 
 def a_ledger(language: str, out: Path) -> None:
