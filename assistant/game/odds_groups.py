@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
 from assistant.base.text import Text
 from assistant.game.sitting import Sitting
@@ -15,11 +16,13 @@ from assistant.rules.definition import Definition, Outcome, Role
 from assistant.rules.exact_odds import Chance, Odds
 from assistant.rules.outcomes import Node
 
-MOST_BELOW = 4  # rows of a group
+MOST_BELOW, FEW_BELOW = 4, 3  # rows of a group: with one figure, with several
 MOST_FLAT = 8  # rows that stand in no group
 LEAST_SPLIT, MOST_SPLIT = 4, 3  # rows that are worth headings of their own, and how many of these
 SMALL = Fraction(1, 200)
 READABLE = 10_000  # greater denominators say nothing at a glance
+NUMBER = re.compile(r"\d+")
+TO, OR = Text("{low} to {high}", "{low} à {high}"), Text("{low} or {high}", "{low} ou {high}")
 HEAD = re.compile(r"[^:;,{]*")
 WINS = Text("{role}: victory", "{role}\u00a0: victoire")
 # How the outcomes of a battle are called by whose it is: "attacker_wins", "defender_overruns", "attacker_eliminated".
@@ -63,7 +66,7 @@ def grouped(sitting: Sitting, odds: Odds) -> tuple[OddsGroup, ...]:
         if not head or (not lines[0].summed and (len(heads) == 1 or len(lines) == 1)):
             flat += lines
         else:
-            groups.append(_group(odds, head, lines))
+            groups.append(_group(odds, head, lines, sitting.language))
     loose = _folded(_joined(odds, [replace(one, text=_capital(one.text)) for one in flat]), MOST_FLAT)
     ranked = sorted([*groups, *(OddsGroup(None, (line,)) for line in loose.lines)], key=lambda g: -g.chance)
     return (*ranked, OddsGroup(None, (), loose.folded)) if loose.folded else tuple(ranked)
@@ -191,11 +194,11 @@ def _line(odds: Odds, text: str, chance: Fraction) -> OddsLine:
     return OddsLine(text, chance, exact if below < READABLE else "", exact)
 
 
-def _group(odds: Odds, head: str, lines: Sequence[OddsLine]) -> OddsGroup:
+def _group(odds: Odds, head: str, lines: Sequence[OddsLine], language: str) -> OddsGroup:
     """What the heading says already is not said again below it."""
     short = [replace(one, text=_without(one.text, head)) for one in lines]
     total = sum((one.chance for one in lines), Fraction(0))
-    folded = _folded(_joined(odds, short), MOST_BELOW)
+    folded = _folded(_ranged(odds, _joined(odds, short), language), MOST_BELOW)
     return replace(folded, head=_line(odds, head, total))
 
 
@@ -217,6 +220,57 @@ def _joined(odds: Odds, lines: Sequence[OddsLine]) -> list[OddsLine]:
             replace(_line(odds, one.text, known.chance + one.chance), lit=known.lit or one.lit) if known else one
         )
     return sorted(out.values(), key=lambda one: -one.chance)
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """Rows that differ in their last number alone, from the lowest to the highest."""
+
+    line: OddsLine
+    low: int
+    high: int
+
+    def meets(self, other: _Range) -> bool:
+        """Whether both are one range without a gap; what happened stands by itself."""
+        apart = self.line.lit or other.line.lit or _but_last(self.line.text) != _but_last(other.line.text)
+        return not apart and (self.high + 1 == other.low or other.high + 1 == self.low)
+
+    def told(self, language: str) -> OddsLine:
+        if self.low == self.high:
+            return self.line
+        words = (TO if self.high - self.low > 1 else OR).fill(language, low=self.low, high=self.high)
+        text, short = _with_last(self.line.text, words), _with_last(self.line.short, f"{self.low}–{self.high}")
+        return replace(self.line, text=text, short=short)
+
+
+def _ranged(odds: Odds, lines: Sequence[OddsLine], language: str) -> list[OddsLine]:
+    """No more rows than one looks over: the rarest become one, as a range of their last number."""
+    found = [_Range(one, at, at) for one in lines for at in [_last(one.text)]]
+    most = FEW_BELOW if any(len(NUMBER.findall(one.text)) > 1 for one in lines) else MOST_BELOW
+    while len(found) > most:
+        pairs = [(a, b) for a, b in combinations(found, 2) if a.meets(b)]
+        if not pairs:
+            break
+        a, b = min(pairs, key=lambda pair: pair[0].line.chance + pair[1].line.chance)
+        sum_ = _line(odds, a.line.text, a.line.chance + b.line.chance)
+        both = _Range(replace(sum_, short=a.line.short), min(a.low, b.low), max(a.high, b.high))
+        found = [r for r in found if r is not a and r is not b] + [both]
+    return sorted((r.told(language) for r in found), key=lambda one: -one.chance)
+
+
+def _last(text: str) -> int:
+    numbers = NUMBER.findall(text)
+    return int(numbers[-1]) if numbers else -9
+
+
+def _but_last(text: str) -> str:
+    return _with_last(text, "#")
+
+
+def _with_last(text: str, words: str) -> str:
+    """The text with its last number replaced."""
+    found = list(NUMBER.finditer(text))
+    return text[: found[-1].start()] + words + text[found[-1].end() :] if found else text
 
 
 def _folded(lines: Sequence[OddsLine], most: int) -> OddsGroup:

@@ -216,6 +216,7 @@ class Definition:
     suits: Data = None  # the condition on which the map offers it, as the file has it
     targets: Data = None  # the condition on which the map lights a target of it, as the file has it
     known_as: tuple[str, ...] = ()  # other words for it, for whoever searches
+    topic: str = ""  # what it is about, in a word of its author's
 
 
 def steps_of(d: Definition) -> list[Step]:

@@ -117,6 +117,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
         raw.get("suits"),
         raw.get("targets"),
         tuple(str(w) for w in items(raw.get("known_as"))),
+        str(raw.get("topic", "")),
     )
 
 

@@ -123,6 +123,22 @@ def test_hits_of_one_side_stand_under_those_of_the_other() -> None:
     assert told["Hit on the attacker: 1"] == [f"Attacker 1, defender {n}" for n in (3, 2, 4)]
 
 
+def test_the_rarest_rows_of_a_group_are_one_range() -> None:
+    """Five losses are four rows; of two figures the last is the range, and never that of what happened."""
+    rome = sitting_of("sword_of_rome", "battle", attacker=("pyrrhus", 8), defender=("claudius", 4))
+    rows = {line.text: line.chance for line in groups_of(rome)[0].lines}
+    assert list(rows)[-1] == "The defender loses 0 or 1 CU" and len(rows) == MOST_BELOW
+    assert rome.odds is not None and sum(rows.values()) == rome.odds.of("attacker_wins")
+    melee = sitting_of("alexandria", "melee", "fr", attacker=("hi", 1), defender=("co_xxxvii", 1))
+    melee.line_up = replace(melee.line_up, facts={**melee.line_up.facts, "ground": "point"})
+    melee.refresh()
+    assert {x.text for x in groups_of(melee)[0].lines} == {
+        "Attaquant 3, défenseur 1", "Attaquant 4, défenseur 0 ou 1", "Attaquant 2, défenseur 1 ou 2",
+    }  # fmt: skip
+    melee.type_face(1)  # line 0: four hits for one
+    assert "Attaquant 4, défenseur 1" in {x.text for x in groups_of(melee)[0].lines if x.lit}
+
+
 def test_what_every_way_shares_is_said_by_no_row() -> None:
     """The consuls of the year are drawn at the end of a long sequence that is the same each time (5.10)."""
     rows = [x.text for g in groups_of(sitting_of("sword_of_rome", "reinforcement_phase")) for x in lines_of(g)]

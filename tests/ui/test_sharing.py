@@ -76,7 +76,7 @@ class Device:
 
 
 def test_the_button_in_the_head_opens_the_sheet(panel: TablePage, desk: Desk) -> None:
-    share = next(b for b in panel.frame.bar.findChildren(QPushButton) if b.text() == "Share")
+    share = next(b for b in panel.frame.bar.findChildren(QPushButton) if b.accessibleName() == "Share")
     QTest.mouseClick(share, Qt.MouseButton.LeftButton)
     sheet = panel.sheets.share
     assert sheet.isVisible() and panel.sharing.is_open

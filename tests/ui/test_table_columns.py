@@ -97,3 +97,18 @@ def test_the_board_of_a_battle_has_the_room_of_two_columns(desk: Desk, qtbot: Qt
     keys(panel, "1")
     settled(panel, 1280, 800)
     assert panel.frame.battle.isVisible() and panel.frame.battle.width() > 560
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_text_brings_all_that_is_to_be_done_in_sight(desk: Desk, qtbot: QtBot, language: str) -> None:
+    """At twice the size the bands are stacked; once the die has fallen the answer stands at their head."""
+    desk.set_language(language)
+    panel = a_panel(desk, qtbot, "alexandria")
+    desk.set_scale(200)
+    settled(panel, 1280, 740)
+    keys(panel, "mehirep9")
+    settled(panel, 1280, 740)
+    view, banner = panel.frame.bands.viewport(), panel.asker.cards.answer.banner
+    top = banner.mapTo(view, QPoint(0, 0)).y()
+    assert panel.frame.bands.stacked and -4 <= top < 40 and view.height() > 300
+    desk.set_scale(100)

@@ -136,7 +136,7 @@ class AnswerCard(QWidget):
             self._table.fit(10000)
             self._odds.fit(10000)
             return
-        room = self._details.viewport().height() - 30
+        room = self._details.viewport().height() - 44
         beside = [w for w in (self._odds_title, self._odds_note, self._doubt) if not w.isHidden()]
         width = max(80, round((self.width() - 60) * 6 / 11))
         taken = sum(w.heightForWidth(width) if w.hasHeightForWidth() else w.sizeHint().height() for w in beside)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from assistant.base.text import Text
 from assistant.game.sitting import Sitting
 from assistant.game.table_place import kinds_drawn
 from assistant.rules.answers import signed
@@ -21,6 +22,7 @@ from assistant.ui.widgets.lit_card import light_card
 LEAST_BOX = 40  # beside a sum
 SMALL_BOX, ROW_GAP = 24, 4  # where one row cannot hold them
 ACROSS = 330  # where boxes and keys stand beside each other whatever their number
+A_FACE = Text("face {face}", "face {face}")
 
 
 class DieFaces(QWidget):
@@ -169,7 +171,7 @@ class DiceCard(QFrame):
         self._roll = QPushButton()
         self._roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._roll.clicked.connect(lambda: self.roll.emit())
-        self._range: tuple[int, int, int] | None = None
+        self._range: tuple[int, int, int, str] | None = None
         self._boxes = 0
         self.title_now = ""
         outer = QVBoxLayout(self)
@@ -234,7 +236,7 @@ class DiceCard(QFrame):
 
     def _offer(self, low: int, high: int) -> None:
         """Keys for the faces, ten at the most in two rows."""
-        wanted = (low, high, self._desk.target(33))
+        wanted = (low, high, self._desk.target(33), self._desk.language)
         if wanted == self._range:
             return
         self._range = wanted
@@ -246,6 +248,7 @@ class DiceCard(QFrame):
             key = QPushButton(str(face))
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.setProperty("role", "type")
+            key.setAccessibleName(self._desk.say(A_FACE, face=face))
             side = self._desk.target(33)
             key.setFixedSize(side, side)
             figures = lettering("figures", self._desk.px(19))

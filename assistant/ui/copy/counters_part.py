@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
-from assistant.game.copy_counters import CopyField, Fleet, fleets_of, outside, sought
+from assistant.game.copy_counters import CopyCounter, CopyField, Fleet, fleets_of, outside, sought
 from assistant.game.copy_figures import OwnCopy
 from assistant.model.scenario import System
 from assistant.ui.copy.copy_pad import DIGITS, MINUS
@@ -39,6 +39,7 @@ OUTSIDE = Text(
 )
 TYPE_IT = Text("We know no value: type yours.", "Nous n’avons pas de valeur : tapez la vôtre.")
 NAME = Text("Ratings of the counters", "Valeurs des pions")
+TO_CHECK, IS_YOURS = Text("to check", "à vérifier"), Text("yours", "la vôtre")
 BACK_TO = Text("Back to the line-up", "Revenir à la question")
 BACK = Text("Back", "Retour")
 ALL_DONE = Text("This fleet is done.", "Cette flotte est faite.")
@@ -151,8 +152,16 @@ class CountersPart(QWidget):
         self._foot.addStretch(1)
         self._foot.addWidget(back)
         self._follow_pad(field)
+        self._speak(counter, field)
         seen = self.grid.cell_of(self._address)
         self.area.ensureVisible(seen.center().x(), seen.center().y(), 0, self._desk.px(70))
+
+    def _speak(self, counter: CopyCounter, field: CopyField) -> None:
+        """The rating at the caret, for those who hear the page: all keys go to it."""
+        say = self._desk.say
+        state = say(IS_YOURS) if field.yours is not None else say(TO_CHECK) if field.asked else ""
+        value = f"{say(field.name)} {self._typed or told(field.now)}"
+        self.setAccessibleDescription(", ".join(p for p in (say(counter.kind.name), value, state) if p))
 
     def _warning(self, field: CopyField) -> str:
         now, found = field.now, None

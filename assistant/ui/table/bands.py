@@ -19,6 +19,7 @@ SHARES = (296, 322, 618)  # of the columns; the first two grow with the text alo
 TIGHT, TIGHT_SHARES = 1100, (25, 38, 37)  # names of switches on one line rather than room beside the odds
 QWIDGETSIZE_MAX = 16_777_215  # what Qt calls so, and PySide does not export
 CARD = (5, 6, 0, 6)
+ANSWER = 120  # of height for the sentence, its figures and the first that is to be done
 LOW = 515  # of the columns: below that who fights needs all of the first
 
 
@@ -139,14 +140,18 @@ class Bands(QScrollArea):
         self._to_answer = False
 
     def show_happened(self) -> None:
-        """The dice and the answer from their head on, where the bands are stacked."""
+        """The dice and the answer from their head on, where the bands are stacked; the answer alone where not both are
+        in sight: the dice stand in the line too."""
         self._to_answer = self.stacked
         self._follow_answer()
         QTimer.singleShot(0, self._follow_answer)  # once the bands above have their new heights
 
     def _follow_answer(self) -> None:
-        if self._to_answer and self.stacked:
-            self.verticalScrollBar().setValue(self._happened.y() - 6)
+        if not (self._to_answer and self.stacked):
+            return
+        above = self._dice.height() + 6 if self._dice.parent() is self._happened and not self._dice.isHidden() else 0
+        both = above + self._desk.px(ANSWER) <= self.viewport().height()
+        self.verticalScrollBar().setValue(self._happened.y() - 6 + (0 if both else above))
 
     def show_card(self, card: QWidget | None) -> None:
         """Bring the card of a role into its column's sight and keep it there while cards find their heights; None lets

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QIcon
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from assistant.base.problem import AleaError
 from assistant.base.text import Text
+from assistant.drawing.icons import icon_pixmap
 from assistant.drawing.tokens import GOLD, GOLD_INK
 from assistant.game.library import open_system, system_names
 from assistant.game.sitting import Sitting
@@ -20,6 +21,7 @@ from assistant.ui.asker import asker_texts as words
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
 
+DIE = 24
 FEW = 4  # procedures of a phase that leave room on the bar
 ALL = Text("All {n}…", "Toutes ({n})…")
 SHARE = Text("Share", "Partager")
@@ -59,6 +61,8 @@ class ProcedureBar(QWidget):
         emptied(self._row)
         tail = [self._all(sitting), *self._tail()]
         head = [w for w in (self._game(sitting), self._phase(sitting)) if w is not None]
+        self._row.addWidget(self._die())
+        width -= min(36, desk.px(DIE)) + self._row.spacing()
         room = width - self._wide([*head, *tail]) - self._chosen_width(sitting)
         while room < 0 and head:  # the phase goes first, then the game; both stand in the menus too
             gone = head.pop()
@@ -72,6 +76,13 @@ class ProcedureBar(QWidget):
         self._row.addStretch(1)
         for widget in tail[1:]:
             self._row.addWidget(widget)
+
+    def _die(self) -> QLabel:
+        """The sign of the program."""
+        die, side = QLabel(), min(36, self._desk.px(DIE))
+        die.setPixmap(QApplication.windowIcon().pixmap(QSize(side, side), self.devicePixelRatioF()))
+        die.setFixedSize(side, side)
+        return die
 
     def _wide(self, widgets: list[QWidget]) -> int:
         """How much of the bar they take. Only a dressed button tells its width: large letters come with the dress."""
@@ -92,6 +103,9 @@ class ProcedureBar(QWidget):
         """What stands at the right: the languages, tools, the way out."""
         desk = self._desk
         share = self._button(desk.say(SHARE), lambda: self.shared.emit())
+        self._sign(share, "ui-users")
+        share.setAccessibleName(share.text())
+        share.setText(f" {share.text()}")  # a sign stands close to its word
         share.setToolTip(desk.say(words.SHARE))
         out: list[QWidget] = [share]
         for language in ("en", "fr"):
@@ -109,7 +123,8 @@ class ProcedureBar(QWidget):
         menus = self._button("☰", lambda: self.menus.emit())
         menus.setAccessibleName(desk.say(MENUS))
         menus.setToolTip(desk.say(MENUS))
-        close = self._button("✕", lambda: self.left.emit())
+        close = self._button("", lambda: self.left.emit())
+        self._sign(close, "ui-x")
         close.setAccessibleName(desk.say(texts.CLOSE))
         close.setToolTip(desk.say(texts.BACK))
         return [*out, menus, tools, close]
@@ -168,6 +183,15 @@ class ProcedureBar(QWidget):
         button.clicked.connect(lambda _c=False: act())
         return button
 
+    def _sign(self, button: QPushButton, icon: str, *, behind: bool = False, colour: str = "") -> None:
+        """A sign before the words of a button, or behind them."""
+        side = self._desk.px(15)
+        tint = colour or self._desk.theme.bar_ink
+        button.setIcon(QIcon(icon_pixmap(icon, side, tint, self.devicePixelRatioF())))
+        button.setIconSize(QSize(side, side))
+        if behind:
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+
     def _all(self, sitting: Sitting) -> QPushButton:
         """Every procedure, under the phase it belongs to."""
         button = self._button(ALL.fill(self._desk.language, n=len(sitting.procedures)), lambda: None)
@@ -190,7 +214,10 @@ class ProcedureBar(QWidget):
 
     def _game(self, sitting: Sitting) -> QPushButton:
         """The game, and the others to change to."""
-        button = self._button(f"{self._desk.say(sitting.opened.system.name)} ▾", lambda: None)
+        button = self._button(self._desk.say(sitting.opened.system.name), lambda: None)
+        self._sign(button, "ui-chevron-down", behind=True)
+        edge = self._desk.theme.bar_ink2
+        button.setStyleSheet(f"QPushButton {{ border: 1px solid {edge}; border-radius: 6px; padding: 2px 10px; }}")
         button.setToolTip(self._desk.say(CHANGE_GAME))
         menu = QMenu(button)
         menu.aboutToShow.connect(lambda: self._list_games(menu))
@@ -213,7 +240,9 @@ class ProcedureBar(QWidget):
         now = next((p for p in phases if str(p.id) == self.phase), None)
         if now is None:
             return None
-        button = self._button(f"{self._desk.say(now.name)} ▾", lambda: None)
+        told = " ".join(p for p in (now.letter, self._desk.say(now.name)) if p)
+        button = self._button(told, lambda: None)
+        self._sign(button, "ui-chevron-down", behind=True, colour=GOLD_INK)
         style = f"background: {GOLD}; color: {GOLD_INK}; border-radius: 6px; padding: 4px 10px; font-weight: 600;"
         button.setStyleSheet(f"QPushButton {{ {style} }}")
         menu = QMenu(button)

@@ -16,12 +16,14 @@ from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.fonts import Role
+from assistant.drawing.icons import icon_pixmap
 from assistant.game.sitting import Sitting
 from assistant.model.counters import CounterType
 from assistant.model.scenario import Phase
 from assistant.rules.definition import Definition
 from assistant.ui.desk import Desk
 from assistant.ui.table.bar import procedures_of_phase
+from assistant.ui.table.procedure_signs import sign_of
 from assistant.ui.theme import lettering
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.side_marks import side_mark
@@ -154,9 +156,16 @@ class Opening(QScrollArea):
         name = desk.say(definition.name)
         n = shortest(name, [o for o in names if o != name])
         button = self._button(partial(self.chosen.emit, definition.id), high=max(desk.px(62), desk.target(44)))
-        column = QVBoxLayout(button)
-        column.setContentsMargins(16, 6, 14, 6)
+        row = QHBoxLayout(button)
+        row.setContentsMargins(16, 6, 14, 6)
+        row.setSpacing(14)
+        sign, side = self._label("", 13), desk.px(28)
+        sign.setPixmap(icon_pixmap(sign_of(definition), side, desk.theme.accent, self.devicePixelRatioF()))
+        sign.setFixedWidth(side)
+        row.addWidget(sign)
+        column = QVBoxLayout()
         column.setSpacing(1)
+        row.addLayout(column, 1)
         column.addStretch(1)
         column.addWidget(self._label(f"<u>{name[:n]}</u>{name[n:]}", 17, bold=True))
         note = f"§{definition.ref}"
@@ -165,7 +174,7 @@ class Opening(QScrollArea):
         told = self._label("", 13, soft=True)
         told.setWordWrap(False)
         told.setMinimumWidth(40)
-        told.setText(note if len(note) <= 58 else f"{note[:56].rsplit(' ', 1)[0]} …")
+        told.setText(note if len(note) <= 52 else f"{note[:50].rsplit(' ', 1)[0]} …")
         column.addWidget(told)
         column.addStretch(1)
         button.setAccessibleName(name)

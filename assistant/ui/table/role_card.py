@@ -13,7 +13,6 @@ from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.drawing.appearance import look_of
-from assistant.drawing.tokens import side_style
 from assistant.game.finger_entry import takes_count, takes_more
 from assistant.game.sitting import Cast, Sitting
 from assistant.model.counters import CounterType
@@ -57,6 +56,8 @@ class RoleCard(QFrame):
         self._name.setProperty("role", "name")
         for label in (self._title, self._name, self._side):
             label.setWordWrap(True)
+        self._mark = QLabel()
+        self._mark.hide()
         self._said = QLabel()
         self._said.setWordWrap(True)
         self._said.hide()
@@ -76,6 +77,7 @@ class RoleCard(QFrame):
         outer.setContentsMargins(10, 6, 10, 7)
         outer.setSpacing(4)
         head = QHBoxLayout()
+        head.addWidget(self._mark)
         head.addWidget(self._title, 1)
         head.addWidget(self._more)
         head.addWidget(self._typed)
@@ -136,12 +138,19 @@ class RoleCard(QFrame):
         self._state = (folded_up, bool(casts), lit)
         self._fold()
         side = _side_of(sitting, first.type)
-        tint = side_style(side.colour).base if side else desk.theme.line2
-        self._title.setStyleSheet(f"border-left: 5px solid {tint}; padding-left: 8px;")
+        self._show_side(side)
         self.setAccessibleName(f"{title}: {who}" if who else title)
         if not folded_up:
             self._show_named(sitting, first, who, side)
             self._offer_types(sitting, first.type, fits, at)
+
+    def _show_side(self, side: Side | None) -> None:
+        """Whose it is by the mark of the side, whose shape and band tell it without colour."""
+        if side is not None:
+            self._mark.setPixmap(side_mark(side.colour, self._desk.px(18), self.devicePixelRatioF()))
+        self._mark.setVisible(side is not None)
+        nobody = f"border-left: 5px solid {self._desk.theme.line2}; padding-left: 8px;"
+        self._title.setStyleSheet("padding-left: 2px;" if side is not None else nobody)
 
     def _show_named(self, sitting: Sitting, first: Cast, who: str, side: Side | None) -> None:
         """Who fills the role: name, side, picture, figures."""
@@ -192,7 +201,8 @@ class RoleCard(QFrame):
         self._typed.setText(f"{text}|" if lit and not hint else text or hint)
         tip = desk.say(tap) if counts else ""
         self._typed.setToolTip(tip)
-        self._typed.setAccessibleName(" ".join(p for p in (text, tip) if p))
+        opens = "" if lit else desk.say(self.role.name)  # a letter alone says nothing to those who hear it
+        self._typed.setAccessibleName(" ".join(p for p in (opens, text, tip) if p))
         tone = desk.theme.ink2 if hint else desk.theme.ink
         look = self._lit_field(counts=counts) if lit else self._small_field()
         style = f"background: {desk.theme.raised}; text-align: left; {look} color: {tone};"

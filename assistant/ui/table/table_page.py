@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from assistant.base.text import Text
 from assistant.chance.roller import RandomRoller
+from assistant.game.answer_told import told
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Entered, LineUp
 from assistant.game.opened import OpenGame
@@ -411,7 +412,16 @@ class TablePage(Page):
         elif self.frame.refresh(named=self.named):
             self.other_side.refresh()
             self.keeping.save()
+        self._tell_line()
         self.sharing.refresh()
+
+    def _tell_line(self) -> None:
+        """The line, what is asked and the answer, for those who hear the page: all keys go to it."""
+        sitting, node = self.sitting, self.sitting.node
+        asked = self.desk.say(sitting.choice.question) if sitting.choice is not None else ""
+        answer = told(node, sitting).sentence if node is not None and self.frame.answers else ""
+        parts = (self.frame.line_view.accessibleName(), asked, answer, self.note)
+        self.setAccessibleDescription(". ".join(p for p in parts if p))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

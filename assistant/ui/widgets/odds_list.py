@@ -54,7 +54,7 @@ class OddsList(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[OddsRow, ...]) -> None:
-        self._brief = self._brief and all(r.short for r in rows)
+        self._brief = self._brief and all(r.short for r in rows if not (r.heading or r.folded))
         if [len(r.folded) for r in rows] != [len(r.folded) for r in self._all]:
             self._open = set()
         self._all = rows
@@ -73,7 +73,7 @@ class OddsList(QWidget):
     def _words(self, row: OddsRow) -> str:
         """What a row says; the end of folded ones how many they are, or that they can be folded again."""
         if not row.folded:
-            return row.short if self._brief else row.text
+            return row.short if self._brief and not row.heading else row.text
         unfolded = row.folded[0] in self._rows
         return self._desk.say(FEWER) if unfolded else self._desk.say(MORE, n=len(row.folded))
 
@@ -133,7 +133,7 @@ class OddsList(QWidget):
 
     def _tells_in_short(self) -> bool:
         """Whether figures alone tell the outcomes apart."""
-        shorts = [r.short for r in self._rows if not r.folded]
+        shorts = [r.short for r in self._rows if not (r.folded or r.heading)]
         return all(shorts) and len(set(shorts)) == len(shorts)
 
     def _index_at(self, y: float) -> int:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.asker.tile import Tile
@@ -57,3 +57,21 @@ def test_the_answer_grows_with_the_window(desk: Desk, qtbot: QtBot) -> None:
     shown = [label.text() for label in panel.asker.cards.answer.banner.findChildren(QLabel)]
     figures = [int(n) for text in shown for n in re.findall(r"(\d+)px", text)]
     assert max(figures) >= size, "two totals stand larger still"
+
+
+def test_the_page_tells_its_line_and_its_answer(desk: Desk, qtbot: QtBot) -> None:
+    """All keys go to the page, so that what a reader hears of it is the line, and then the answer (8.5)."""
+    panel = a_panel(desk, qtbot, "alexandria")
+    keys(panel, "mehire")
+    assert "Heavy infantry" in panel.accessibleDescription() and "retreats" not in panel.accessibleDescription()
+    keys(panel, "p9")
+    assert panel.accessibleDescription().endswith("Attacker 1, defender 3 and retreats")
+
+
+def test_no_button_of_the_table_is_called_by_a_mere_sign(desk: Desk, qtbot: QtBot) -> None:
+    panel = a_panel(desk, qtbot, "alexandria")
+    panel.resize(1280, 800)
+    keys(panel, "mehirep9")
+    shown = [b for b in panel.findChildren(QAbstractButton) if b.isVisible()]
+    names = [QAccessible.queryAccessibleInterface(b).text(QAccessible.Text.Name).strip() for b in shown]
+    assert len(shown) > 20 and [n for n in names if len(n) < 2] == []
