@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game, open_game
 from assistant.model.ids import CounterId
+from assistant.play.account import to_text
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
@@ -65,6 +66,17 @@ def test_page_up_and_down_show_past_positions_and_write_nothing(page: GamePage) 
     QTest.keyClick(page.view, Key.Key_Escape)
     assert space(page) == "2923"
     assert written(page) == before
+
+
+def test_a_step_has_one_number_in_the_strip_the_journal_and_the_log(page: GamePage) -> None:
+    page.hand.undo()
+    page.hand.do(MoveCounters((QUAD,), at("3025")))
+    number = page.frame.strip.step.text().rpartition(" ")[2]
+    assert number == str(page.game.journal.position)
+    last = to_text(page.game.journal, "en").rstrip().splitlines()[-1]
+    assert last.split()[0].rstrip(".") == number, last
+    lines = page.contents.journal.list
+    assert lines.item(lines.count() - 1).text().split()[0] == number
 
 
 def test_a_click_in_the_journal_and_on_the_line_of_marks_look_back(page: GamePage) -> None:

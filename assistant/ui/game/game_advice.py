@@ -68,6 +68,7 @@ class GameAdvice(QObject):
         self.quiet.changed.connect(self._tell_looking)
         self.marks = AdviceMarks(board.scene)
         self._beforehand: tuple[Advice, ...] = ()  # what is said of acting on the target
+        self._marked: tuple[object, ...] = ()  # what that rests on
         self.lights = Lights(board.scene)
         self.ghosts = Ghosts(desk, hand, board, self)
         self.dock = AdvisorDock(hand, self.pane, panes, self.advising)
@@ -295,8 +296,10 @@ class GameAdvice(QObject):
             self.retreats_wanted.emit(call.leaving, call.node)
 
     def _follow(self) -> None:
-        if self._beforehand or self.pane.forewarned():
-            self._beforehand = self.pane.forewarned()
+        forewarned = self.pane.forewarned()
+        about = forewarned, self._hand.defenders, self._hand.state
+        if (self._beforehand or forewarned) and about != self._marked:  # of thousands of signs each round is dear
+            self._beforehand, self._marked = forewarned, about
             self._mark()
         if self._weigh is not None:
             self._weigh.follow()

@@ -4,9 +4,10 @@ never cover a counter's figures, and tell their sentence when the pointer rests 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsSimpleTextItem
 
@@ -20,6 +21,7 @@ from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.scene_sizes import HEX
 
 RADIUS = 9.0
+A_SLICE = 200  # signs: some ten milliseconds
 OUTSIDE = RADIUS * 0.6  # pixels up and left of a counter's corner: strengths and figures stand inside the rim
 Told = tuple[Weight, tuple[float, float], float, str, int, Theme]
 Name = tuple[str, str]  # "counter" or "space", and which
@@ -58,6 +60,9 @@ class AdviceMarks:
         self._of_spaces: dict[SpaceId, list[Advice]] = {}
         self._heaviest: dict[CounterId, Advice] = {}
         self._shown: dict[Name, Sign] = {}
+        self._waiting: dict[Name, Told] = {}  # of thousands, those still to be made
+        self._next = QTimer(scene, interval=0)
+        self._next.timeout.connect(self._make_some)
         scene.laid_out.connect(self._follow)
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
@@ -75,7 +80,7 @@ class AdviceMarks:
 
     @property
     def count(self) -> int:
-        return len(self._shown)
+        return len(self._shown) + len(self._waiting)
 
     def _lay_out(self) -> None:
         """Put the signs where they belong; what stands there already stays."""
@@ -84,9 +89,18 @@ class AdviceMarks:
             if wanted.get(name) != old.told:
                 self._scene.removeItem(old.item)
                 del self._shown[name]
-        for name, told in wanted.items():
-            if name not in self._shown:
-                self._shown[name] = Sign(told, self._made(*told))
+        self._waiting = {name: told for name, told in wanted.items() if name not in self._shown}
+        self._make_some()
+
+    def _make_some(self) -> None:
+        """The next few signs."""
+        for name in list(islice(self._waiting, A_SLICE)):
+            told = self._waiting.pop(name)
+            self._shown[name] = Sign(told, self._made(*told))
+        if self._waiting:
+            self._next.start()
+        else:
+            self._next.stop()
 
     def _follow(self) -> None:
         """The counters stand elsewhere: the signs of those that moved go with them."""
@@ -98,6 +112,7 @@ class AdviceMarks:
         names: list[Name] = [("counter", c) for c in moved] + [("space", s) for s in self._of_spaces]
         for name in names:
             old, told = self._shown.get(name), wanted.get(name)
+            self._waiting.pop(name, None)
             if old is not None and old.told != told:
                 self._scene.removeItem(self._shown.pop(name).item)
                 old = None

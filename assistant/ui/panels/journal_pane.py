@@ -170,8 +170,7 @@ class JournalPane(QWidget):
         self._branch.setText(say(words.BRANCHES))
         rows, kept = self._teller.rows()
         here = journal.position if looked_at is None else looked_at
-        nodes = journal.tree.nodes
-        told = say(words.STEP_OF, n=nodes[here].depth, total=nodes[journal.position].depth)
+        told = say(words.STEP_OF, n=here, total=journal.position)  # as its line and `alea log` number it
         self._where.setText(told if journal.tree.is_on_line(here) else "")
         self._empty.setText(say(words.JOURNAL_EMPTY))
         self.list.setAccessibleName(say(words.JOURNAL))
