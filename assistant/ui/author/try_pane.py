@@ -37,7 +37,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
 
-WIDE, MODIFIERS, ANSWER = 340, 150, 360
+WIDE, WIDEST, MODIFIERS, ANSWER, MARGIN = 340, 410, 150, 360, 12
 
 
 class TryPane(QFrame):
@@ -75,7 +75,7 @@ class TryPane(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._leave)
-        inner = QWidget()
+        self._inner = inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 4, 0)
         column.addLayout(self._who)
@@ -83,7 +83,7 @@ class TryPane(QFrame):
         for card in (cards.modifiers, cards.dice, cards.choice, cards.readings):
             column.addWidget(card)
         column.addWidget(cards.answer, 1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -180,9 +180,15 @@ class TryPane(QFrame):
         cards = self.cards
         cards.modifiers.setMinimumHeight(self._desk.px(MODIFIERS))
         cards.answer.setMinimumHeight(self._desk.px(ANSWER))
-        self.setMinimumWidth(self._desk.px(WIDE))
         cards.refresh(sitting, asker.shown())
+        self._widen()
         self.changed.emit()
+
+    def _widen(self) -> None:
+        """As wide as what it holds, beside the bar it is scrolled by: nothing is cut off at its edge."""
+        bar = self._area.verticalScrollBar()
+        wanted = self._inner.minimumSizeHint().width() + bar.sizeHint().width() + 2 * self._desk.px(MARGIN)
+        self.setMinimumWidth(max(self._desk.px(WIDE), min(wanted, self._desk.px(WIDEST))))
 
     def _has_counters(self) -> bool:
         return self._picture and self._depicted is not None and bool(self._depicted.by)

@@ -182,8 +182,9 @@ class OddsList(QWidget):
         painter.setFont(desk.font("figures", 20 if row.heading and not low else 16, 700 if row.heading else 600,
                                   tabular=True))  # fmt: skip
         painter.setPen(QColor(ink))
-        painter.drawText(line, right, self.share_text(row.share))
-        line.setRight(line.right() - self._shares_width())
+        share = self.share_text(row.share)
+        painter.drawText(line, right, share)
+        line.setRight(line.right() - max(self._shares_width(), painter.fontMetrics().horizontalAdvance(share) + 8))
         words = self._words(row)
         wide = wrapped(words, 10_000, *self._dress(row))[0]
         painter.setFont(desk.font("figures", 13, 500, tabular=True))
