@@ -110,7 +110,9 @@ class MapAsker(QObject):
         about = self._asked[1]
         if self.showing not in ABOUT_SELECTED:
             return
-        asked = about[0] if self.showing == "targets" and isinstance(about, tuple) else (about,)
+        asked = about if isinstance(about, tuple) else (about,)
+        if self.showing == "targets":
+            asked = asked[0]
         if not set(asked) <= set(selection):
             self.clear()
             self.said.emit("")
@@ -164,7 +166,7 @@ class MapAsker(QObject):
         asked = self._spokesman(selection)
         where = self._game.state.position(asked)
         along = tuple(c for c in selection if c != asked and self._game.state.position(c) == where)
-        self._toggle("reach", asked, partial(self._reach, asked, along))
+        self._toggle("reach", (asked, *along), partial(self._reach, asked, along))
 
     def _spokesman(self, selection: Sequence[CounterId]) -> CounterId:
         """Who answers for a pile: a leader that a rule of movement is written for, else the topmost of those whose rule
