@@ -82,6 +82,14 @@ class DrawnComparison:
     marks: tuple[DifferenceMark, ...]
 
 
+def shown_as(one: Difference) -> Kind:
+    """What the map tells of a difference: who went to a box beside it is gone from it, who came from one is new."""
+    if one.kind != "moved":
+        return one.kind
+    was, now = (place is not None and place.kind not in ("tray", "box") for place in (one.origin, one.to))
+    return "moved" if was == now else "added" if now else "removed"
+
+
 def draw_compared(shown: ComparedPositions, scale: float, part: ComparedPart = "both") -> DrawnComparison:
     """One of the two positions, or both in one."""
     system = shown.system(part)

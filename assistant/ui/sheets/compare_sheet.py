@@ -112,6 +112,7 @@ class CompareSheet(Overlay):
             column.addWidget(name)
             column.addWidget(stack, 1)
             panes.addWidget(pane)
+            self._text_pane = pane
         panes.setSizes([320, 560, 380])
         for at, share in enumerate((2, 5, 3)):
             panes.setStretchFactor(at, share)
@@ -166,6 +167,7 @@ class CompareSheet(Overlay):
         """The map with what has a place on it; a game without a board has none."""
         systems = shown.before.system, shown.after.system
         self.map.setVisible(all(system.board.spaces for system in systems))
+        self._text_pane.setVisible(bool(shown.lines) or not self.map.isVisibleTo(self))  # two moments of a game
         if self.map.isVisibleTo(self):
             found = [row.found for row in shown.rows if row.found is not None]
             theme, language = self._desk.theme, self._desk.language

@@ -30,6 +30,7 @@ from assistant.drawing.compared_position import (
     number_area,
     paint_marks,
     pixels_of,
+    shown_as,
 )
 from assistant.play.differences import Kind
 from assistant.ui.desk import Desk
@@ -162,7 +163,7 @@ class ComparedMap(QWidget):
         told = [
             f'<span style="color:{COLOURS[kind] if theme.dark else ink}">{SIGNS[kind]}</span>&nbsp;{say(words)}'
             for kind, words in LEGEND.items()
-            if any(d.kind == kind for d in (self._shown.found if self._shown is not None else ()))
+            if any(shown_as(d) == kind for d in (self._shown.found if self._shown is not None else ()))
         ]
         self._legend.setText(" &nbsp; ".join([*told, say(SAME)]) if told and self.part == "both" else "")
 

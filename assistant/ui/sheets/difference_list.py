@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from assistant.author.comparing import ToldDifference
 from assistant.base.text import Text
-from assistant.drawing.compared_position import COLOURS
+from assistant.drawing.compared_position import COLOURS, shown_as
 from assistant.drawing.tokens import GOLD_INK
 from assistant.ui.desk import Desk
 
@@ -102,7 +102,7 @@ class DifferenceList(QListWidget):
                 item = QListWidgetItem(self._desk.say(row.text))
                 item.setData(NUMBER, number)
                 item.setData(PLACE, row.address)
-                item.setData(TINT, COLOURS.get(row.found.kind) if row.found is not None else None)
+                item.setData(TINT, COLOURS.get(shown_as(row.found)) if row.found is not None else None)
                 said = " · ".join(part for part in (item.text(), row.address) if part)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
                 self.addItem(item)
