@@ -402,7 +402,7 @@ class Doors:
 
     def ask_file(self) -> None:
         """A file, by the dialog of the system."""
-        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.yaml {PATTERN})"
+        kinds = f"{self._desk.say(texts.GAMES_FILTER)} (*.alea *.alea-mail *.yaml *.yml {PATTERN})"
         path, _ = QFileDialog.getOpenFileName(self._window, self._desk.say(texts.OPEN_FILE), str(Path.home()), kinds)
         if path:
             self.open_file(path)

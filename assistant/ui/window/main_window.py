@@ -131,8 +131,9 @@ class MainWindow(QMainWindow):
                 "help.about": sheets.show_about,
             }
         )
-        for command, act in (("file.send", post.send_turn), ("file.receive", post.receive_turn)):
-            self.bindings.bind(command, act, ready=lambda: self.page.session is not None and not self.page.at_table)
+        self.bindings.bind("file.send", post.send_turn,
+                           ready=lambda: self.page.session is not None and not self.page.at_table)  # fmt: skip
+        self.bindings.bind("file.receive", post.receive_turn)  # it opens the game it belongs to
         self.bindings.bind("file.close", self.leave_page,
                            label=lambda: texts.TO_WORKSHOP if self.page.played_from is not None else None)
         self.bindings.bind("file.as_scenario", sheets.save_as_scenario, ready=lambda: self.page.on_map)

@@ -27,7 +27,7 @@ from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from assistant.ui.work import Cancelled
 
-OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.receive", "file.print", "view.rules", "view.tables")
+OF_A_GAME = ("file.save", "file.save_copy", "file.send", "file.print", "view.rules", "view.tables")
 
 
 def opened(window: MainWindow, kind: str) -> Page:
