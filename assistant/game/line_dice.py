@@ -119,7 +119,8 @@ class LineDice:
         if self._rating(digit):
             return True
         typed = replace(self.line, buffer=self.line.buffer + digit, lit=0)
-        if self.line.buffer.endswith(" "):
+        # behind a whole word a digit is a die, unless the number is what tells those names apart
+        if self.line.buffer.endswith(" ") and not self._numbered(offered(self.context, self.asked, self.line)):
             return False
         found = [c for c in offered(self.context, self.asked, typed) if c.entry.kind == TYPE]
         if not found:

@@ -683,3 +683,10 @@ def test_a_range_is_asked_and_its_digit_is_no_die(language: str, keys: str) -> N
     table.type("_4")
     assert table.dice == [4] and "range" not in table.line.line_up.facts
     assert any("1" in told for told in taken_for_granted(table.asked))
+
+
+@pytest.mark.parametrize("keys", ["legio.10", "leg.10", "legio10", "l10"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_with_a_number_is_typed_as_it_is_printed(keys: str, language: str) -> None:
+    table = Table("julius_caesar", language, procedure="fire").type(keys)
+    assert table.casts("block") == ["c_legio_10"] and table.dice == []
