@@ -142,7 +142,7 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
     """What one effect asks of the hands; nothing where it comes to nothing."""
     kind, track = proposal.kind, proposal.get("track")
     if kind == "track" or (track and kind in SIGNED):
-        yield from _counted(_track(str(track), sitting), proposal)
+        yield from _counted(_track(str(track), sitting), proposal, sitting)
     elif kind == "hand_over":
         names = [_side_name(str(proposal.get(k) or ""), sitting) for k in ("hand_over", "to")]
         yield HANDED.fill(sitting.language, side=names[0], to=names[1])
@@ -160,7 +160,7 @@ def _told(proposal: Proposal, detail: Detail, sitting: Sitting) -> Iterator[str]
         yield from _badges(proposal, detail, sitting)
     elif kind in SIGNED:
         figure = str(proposal.get("figure") or proposal.get("of") or "")
-        yield from _counted(_figure(figure, proposal, detail, sitting), proposal)
+        yield from _counted(_figure(figure, proposal, detail, sitting), proposal, sitting)
     else:
         yield from _done_to(proposal, detail, sitting)
 
@@ -212,8 +212,13 @@ def _note(told: object, language: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _counted(what: str, proposal: Proposal) -> Iterator[str]:
-    """A number that goes up or down."""
+def _counted(what: str, proposal: Proposal, sitting: Sitting) -> Iterator[str]:
+    """A number that goes up or down, or is another now; whose, where it is a side's."""
+    if proposal.get("to") is not None:
+        side = sitting.opened.system.sides.get(SideId(str(proposal.get("side") or "")))
+        told = f"{what} ({side.name.at(sitting.language)})" if side is not None else what
+        yield BECOMES.fill(sitting.language, what=told, value=number(proposal.get("to")))
+        return
     by = number(proposal.get("by", 1))
     if by:
         yield f"{what} {signed(-by if proposal.kind in ('lose', 'pay') else by)}".strip()

@@ -22,6 +22,7 @@ BESIDE = 480  # from this width on figures stand beside the sentence, if they le
 MOST_LINES = 4  # of a result as large text; more are its course
 COURSE, LEAST_COURSE, LOW = 9, 3, 720  # lines of the course in sight, and in a window lower than this
 TO = Text("to", "à")
+NBSP = "\u00a0"
 DO_NOW = Text("Do now", "À faire")
 GRANTED = Text("Your call; counted here as {what}", "À vous de dire ; compté ici : {what}")
 
@@ -129,8 +130,9 @@ class Band(QFrame):
             first, second = (f'<span style="{d}">{t}</span>' for d, t in zip(large, answer.totals, strict=True))
             return f"{first}&nbsp;&nbsp;<span style='font-weight:400'>{self._desk.say(TO)}</span>&nbsp;&nbsp;{second}"
         small, large_one = f"font-size:{self.px(13)}px", lettering("figures", self.px(40), 700)
-        return "&nbsp;&nbsp;&nbsp;&nbsp;".join(
-            f"<span style=\"{large_one}\">{value}</span>&nbsp;&nbsp;<span style='{small}'>{name}</span>"
+        return "&nbsp;&nbsp; ".join(  # a line may break between two figures, not within what one is called
+            f"<span style=\"{large_one}\">{value}</span>&nbsp;&nbsp;"
+            f"<span style='{small}'>{name.replace(' ', NBSP)}</span>"
             for value, name in answer.figures
         )
 

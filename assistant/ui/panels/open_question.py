@@ -220,7 +220,8 @@ class OpenQuestion(QWidget):
     def _make_room(self) -> None:
         """The chips of the groups name the same counters: both stand there only where there is room."""
         high = self.height() > self._desk.px(ROOMY)
-        self.sides.setVisible(not self._walking and (high or not self.groups.are_there))
+        named = any(self.sitting.line_up.casts.values())
+        self.sides.setVisible(named and not self._walking and (high or not self.groups.are_there))
         self.groups.card.setVisible(self.groups.are_there and not self._walking)
 
     def is_roomy(self, high: int) -> bool:
