@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SideId
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.table_things import SetTrack
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.sheets.search_sheet import SearchSheet
@@ -113,3 +114,14 @@ def test_g_asks_for_a_place_in_the_page(page: GamePage) -> None:
     QTest.keyClick(page.sheets.search.field, Qt.Key.Key_Return)
     assert page.view.cursor_space == "4-K"
     assert not page.sheets.search.isVisible()
+
+
+def test_a_procedure_found_over_a_map_is_asked_with_what_the_map_knows(window: MainWindow) -> None:
+    """Caesar XL 12.1: the invasion asks for the gold of both; the game on the map has it."""
+    page = window.start_game("caesar_xl", "standard")
+    assert page is not None
+    page.hand.do(SetTrack("gold", 7, SideId("caesar")))
+    page.hand.do(SetTrack("gold", 9, SideId("pompey")))
+    search(window, "barbarian invasion")
+    assert window.page is page and page.advisor.open_fit is not None
+    assert [page.advisor.sitting.fact(f"{side}_gold") for side in ("caesar", "pompey")] == [7, 9]

@@ -185,8 +185,8 @@ class GamePage(Page):
             self.map.go_to_found(entry)
 
     def open_procedure(self, procedure: str) -> bool:
-        """In the Advisor, where it fits what is selected."""
-        return self.advisor.open_procedure(procedure)
+        """In the Advisor, with what is selected or what the map tells."""
+        return self.advisor.open_here(procedure)
 
     def open_rules(self, ref: str = "", words: str = "") -> None:
         self.sheets.notes.open_at(ref, words)

@@ -225,14 +225,18 @@ class AdvisorPane(QWidget):
             self._open_by_hand(found)
         return found is not None
 
-    def open_of_phase(self, procedure: str) -> None:
-        """A procedure of the phase: with what is selected, else with all that its side has on the map."""
-        if self.open_procedure(procedure) or self._search.state is None:
-            return
+    def open_here(self, procedure: str) -> bool:
+        """With what is selected, else with all that its side has on the map; False where that says nothing."""
+        if self.open_procedure(procedure):
+            return True
         fit = self._search.of_phase(procedure)
         if fit is not None:
             self._open_by_hand(fit)
-        else:
+        return fit is not None
+
+    def open_of_phase(self, procedure: str) -> None:
+        """A procedure of the phase."""
+        if not self.open_here(procedure) and self._search.state is not None:
             name = self._desk.say(self._search.opened.book.definition(procedure).name)
             self._empty.setText(self._desk.say(words.PICK_FOR, name=name))
 
