@@ -546,16 +546,17 @@ class MapScene(QGraphicsScene):
             self._marks.line(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
 
     def _bodies(self, counters: Sequence[CounterId]) -> list[QRectF]:
-        """What is to be ringed: a pile that is meant whole as one, of others each counter that is seen."""
+        """What is to be ringed: of counters on one another all that are meant as one, else each that is seen."""
         picked, out = set(counters), list[QRectF]()
         for place in dict.fromkeys(self._state.pieces[c].place for c in counters if c in self._state.pieces):
             pile = self.pile(place)
             for company in pile.companies if pile is not None else ():
                 members = [pile.counters[i] for i in company.members] if pile is not None else []
-                if company.arrangement.stacked and len(members) > 1 and picked.issuperset(members):
-                    seen = [body_of(self.items_of[c]) for c in members if c in self.items_of]
+                meant = [c for c in members if c in picked]
+                seen = [body_of(self.items_of[c]) for c in meant if c in self.items_of]
+                if company.arrangement.stacked and len(meant) > 1 and seen:
                     out.append(reduce(QRectF.united, seen))
-                    picked.difference_update(members)
+                    picked.difference_update(meant)
         return out + [body_of(self.items_of[c]) for c in counters if c in picked and c in self.items_of]
 
     # what lies where

@@ -130,6 +130,12 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
         sides = [page.view.mapFromScene(body_of(i)).boundingRect() for i in page.scene.items_of.values()]
         for text in shown:
             assert not any(text.area.intersects(QRectF(s).adjusted(1, 1, -1, -1)) for s in sides), text.text
+        armies = [
+            (pile.place.space, company.covered) for pile in page.scene._piles.all() for company in pile.companies
+            if pile.city is not None
+        ]  # fmt: skip
+        for (where, one_area), (other_where, other_area) in combinations(armies, 2):
+            assert one_area.shared(other_area) * zoom * zoom < 2, f"{where} or its strength over {other_where}"
         largest = max(s.width() for s in sides)
         assert largest >= SMALLEST_SEEN - 1
         wide = page.view.names.wide.shown()
