@@ -133,8 +133,8 @@ _ALL = (
             Flag(
                 "scale",
                 Text(
-                    "pixels for one board unit; hexes are numbered from 40 on",
-                    "pixels par unité de la carte ; les hexagones sont numérotés à partir de 40",
+                    "pixels for one board unit; hexes and squares are numbered from 40 on",
+                    "pixels par unité de la carte ; les hexagones et les cases sont numérotés à partir de 40",
                 ),
                 Text("PIXELS", "PIXELS"),
             ),

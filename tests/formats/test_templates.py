@@ -66,8 +66,8 @@ def test_the_battle_on_hexes_has_two_names() -> None:
         ("naval", ["broadside", "firer=red_frigate", "target=blue_brig", "range=2"], "hit", Fraction(1)),
         # at range 4 only an eight or a nine does: a five or a six
         ("naval", ["broadside", "firer=red_frigate", "target=blue_brig", "range=4"], "hit", Fraction(2, 6)),
-        # beyond two squares a six alone hits
-        ("squares", ["shot", "firer=red_bows", "target=blue_foot", "range=3"], "hit", Fraction(1, 6)),
+        # a four hits, beyond two squares a five
+        ("squares", ["shot", "firer=red_bows", "target=blue_foot", "range=3"], "hit", Fraction(2, 6)),
         # 6 against 4 is 1-1 as it is rounded for the defender: a five or a six
         ("squares", ["melee", "attackers=2*red_foot", "defender=blue_foot"], "won", Fraction(2, 6)),
     ],

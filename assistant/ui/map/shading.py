@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from assistant.drawing.fonts import font
 from assistant.drawing.tokens import CORAL, CREAM, SOOT, WHITE
+from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at
 from assistant.ui.map.counter_items import MARK_Z, body_of
@@ -137,6 +138,10 @@ class Shading:
         head = pile.area.bottom() if self._scene.turned else pile.area.top()
         return QPointF(pile.area.center().x(), head), True
 
+    @property
+    def _in_squares(self) -> bool:
+        return is_square(first_grid(self._scene.system.board.grids.values()))
+
     def _label_on_hex(self, space: SpaceId, text: str) -> None:
         item = _HexFigure(text)
         item.setFont(font("figures", HEX_LABEL, 700))
@@ -146,6 +151,8 @@ class Shading:
         foot = middle.y() + EDGE - area.height()
         if self._scene.pile(at(space)) is not None:  # over its head, in the gap between the two hexes there
             foot = middle.y() - EDGE - 2 - QFontMetricsF(item.font()).ascent()
+        elif self._in_squares:  # the one below stands straight beneath it, and may have its figure over its head
+            foot = middle.y() - area.height() / 2
         item.setPos(middle.x() - area.width() / 2, foot)
         if self._scene.turned:
             item.setTransformOriginPoint(middle - item.pos())
