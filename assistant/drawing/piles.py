@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -125,6 +126,11 @@ class Pile:
             QPointF(min(a.left for a in areas), min(a.top for a in areas)),
             QPointF(max(a.right for a in areas), max(a.bottom for a in areas)),
         )
+
+    @property
+    def covered(self) -> QRectF:
+        """With its strengths, for names that are to keep off."""
+        return reduce(QRectF.united, [tab_area(c) for c in self.companies if c.has_tab], self.area)
 
 
 FOES_COUNT = 6

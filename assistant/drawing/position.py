@@ -92,7 +92,7 @@ def paint_over_ground(painter: QPainter, picture: Picture) -> None:
     """Everything but the ground."""
     frame, system = picture.frame, picture.system
     placed = piles_of(picture)
-    busy = [pile.area for pile in placed]
+    busy = [pile.covered for pile in placed]
 
     def lay() -> None:
         if picture.laid is not None:

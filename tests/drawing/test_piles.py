@@ -140,8 +140,9 @@ def test_the_number_aboard_stands_outside_the_figures_of_its_carrier() -> None:
 
 def test_a_tab_hangs_below_the_figures() -> None:
     _, standing, piles = laid_out("alexandria", [(of_side("alexandria", "egyptian", 6, "hi_"), "2124")])
-    (company,) = pile_at(standing, piles, "2124").companies
-    assert company.has_tab
+    pile = pile_at(standing, piles, "2124")
+    (company,) = pile.companies
+    assert company.has_tab and pile.covered.contains(tab_area(company)) and pile.covered.contains(pile.area)
     assert tab_area(company).top() >= company.area.bottom - company.size * 0.02, "figures end just above the edge"
 
 

@@ -163,9 +163,9 @@ def _chip_room(size: float) -> float:
 
 
 def _tints(kind: WideKind, theme: Theme) -> tuple[QColor, QColor | None]:
-    """Letters and, over the tints of provinces, their halo."""
+    """Letters and, over the tints of provinces and over mountains, their halo."""
     if kind is WideKind.SEA:
         return QColor(theme.sea_ink), None
     if kind is WideKind.AREA:
         return colour(theme.land_ink), colour(theme.land if theme.dark else PAPER, 0.8)
-    return region_tint(theme), None
+    return region_tint(theme), colour(theme.land if theme.dark else PAPER, 0.5)
