@@ -66,7 +66,7 @@ class Filling:
             offered = definition.suits is not None and (not self.foes or looks_at_target(self._opened, definition))
             return self.sides(definition) if offered else None
         casts = self._begun(definition, [r for r in needed if not (_is_read(r) or r.is_side)])
-        if casts is None:
+        if casts is None or self._concerns_nobody(definition):
             return None
         self._add_others(definition, casts)
         fits = self._concerns(definition, casts) and self._has_foe(definition, needed, casts)
@@ -197,12 +197,13 @@ class Filling:
         if row:
             casts[role.id] = row if role.group else row[:1]
 
-    def _everybody(self, role: Role) -> list[CounterId]:
+    def _everybody(self, role: Role, *, picked_only: bool = False) -> list[CounterId]:
         """The counters a role may be filled from: those on the map, the picked ones first; or those lost."""
         pieces = self._state.pieces
         picked = {} if role.lost else dict.fromkeys((*self.own, *self.foes))
         places = ("tray", "box") if role.lost else ("space", "free", "aboard")
-        rest = [c for c in self._of_family(role.family or "") if pieces[c].place.kind in places and c not in picked]
+        others = () if picked_only else self._of_family(role.family or "")
+        rest = [c for c in others if pieces[c].place.kind in places and c not in picked]
         if role.lost:
             rest = [c for c in rest if c in self._position.dead]
         known = [c for c in (*picked, *rest) if self._eyes is None or not is_secret(pieces[c], self._eyes)]
@@ -227,6 +228,20 @@ class Filling:
         self._begin(definition)
         self._filled = {r: tuple(CounterId(c.counter) for c in row if c.counter) for r, row in casts.items()}
         return self._told(definition, casts)
+
+    def _concerns_nobody(self, definition: Definition) -> bool:
+        """Whether none of those picked can have a part in what the map fills by itself, told by them alone: on a full
+        map asking all others takes longer than a click may."""
+        roles = definition.roles.values()
+        if not any(r.from_map for r in roles):
+            return False
+        if any(r.lost or not (r.from_map or r.is_side or r.from_board) for r in roles):
+            return False
+        others = {*definition.roles, "bearing"}  # who takes a role may hang on who has taken another
+        if any(rule.mentions & others for rule in self._opened.guesser.told(definition).roles.values()):
+            return False
+        picked = {r.id: [c for c in self._everybody(r, picked_only=True) if c in self.own] for r in roles if r.from_map}
+        return not any(self._fitting(r, picked[r.id]) for r in roles if r.from_map)
 
     def _concerns(self, definition: Definition, casts: Casts) -> bool:
         """Whether those picked have a part in it, where the map fills roles by itself."""

@@ -68,7 +68,7 @@ class GameAdvice(QObject):
         self.quiet.changed.connect(self._tell_looking)
         self.marks = AdviceMarks(board.scene)
         self._beforehand: tuple[Advice, ...] = ()  # what is said of acting on the target
-        self._marked: tuple[object, ...] = ()  # what that rests on
+        self._warned: list[Advice] = []  # the signs of that
         self.lights = Lights(board.scene)
         self.ghosts = Ghosts(desk, hand, board, self)
         self.dock = AdvisorDock(hand, self.pane, panes, self.advising)
@@ -238,11 +238,14 @@ class GameAdvice(QObject):
 
     def _mark(self) -> None:
         """Signs of what was heard, and at the target of what is said of acting on it: before any die falls."""
+        self._warned = self._warnings()
+        self.marks.show_advice((*self.advising.heard, *self._warned))
+
+    def _warnings(self) -> list[Advice]:
         items, aims = self._map.scene.items_of, self._hand.defenders
         pieces = self._hand.state.pieces
         seen = {pieces[c].place: c for c in aims if c in items and c in pieces}  # one sign a pile, on its uppermost
-        warned = [replace(a, counters=tuple(seen.values()), spaces=()) for a in self._beforehand if seen]
-        self.marks.show_advice((*self.advising.heard, *warned))
+        return [replace(a, counters=tuple(seen.values()), spaces=()) for a in self._beforehand if seen]
 
     def _list(self) -> None:
         checks = self._game.system.rules.get("checks")
@@ -296,10 +299,8 @@ class GameAdvice(QObject):
             self.retreats_wanted.emit(call.leaving, call.node)
 
     def _follow(self) -> None:
-        forewarned = self.pane.forewarned()
-        about = forewarned, self._hand.defenders, self._hand.state
-        if (self._beforehand or forewarned) and about != self._marked:  # of thousands of signs each round is dear
-            self._beforehand, self._marked = forewarned, about
+        self._beforehand = self.pane.forewarned()
+        if self._warnings() != self._warned:  # of thousands of signs each round is dear
             self._mark()
         if self._weigh is not None:
             self._weigh.follow()

@@ -3,7 +3,7 @@ never cover a counter's figures, and tell their sentence when the pointer rests 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -60,6 +60,7 @@ class AdviceMarks:
         self._of_spaces: dict[SpaceId, list[Advice]] = {}
         self._heaviest: dict[CounterId, Advice] = {}
         self._shown: dict[Name, Sign] = {}
+        self._dress: tuple[object, ...] = ()
         self._waiting: dict[Name, Told] = {}  # of thousands, those still to be made
         self._next = QTimer(scene, interval=0)
         self._next.timeout.connect(self._make_some)
@@ -67,7 +68,7 @@ class AdviceMarks:
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
         """One sign a counter, the heaviest; spaces get one where no counter speaks for them."""
-        said = tuple(heard)
+        said, before, dress = tuple(heard), self._of_counters, (self._scene.theme, self._scene.language)
         self._of_counters, self._of_spaces = {}, {}
         for advice in said:
             for counter in advice.counters:
@@ -76,7 +77,12 @@ class AdviceMarks:
                 if space in self._scene.system.board.spaces:
                     self._of_spaces.setdefault(space, []).append(advice)
         self._heaviest = heaviest(said)
-        self._lay_out()
+        if dress != self._dress:
+            self._dress = dress
+            self._lay_out()
+            return
+        now = self._of_counters  # of thousands few hear something else than before
+        self._lay_out_some({c for c in (*before, *now) if before.get(c) != now.get(c)})
 
     @property
     def count(self) -> int:
@@ -107,17 +113,22 @@ class AdviceMarks:
         moved = self._scene.moved_last
         if moved is None:
             self._lay_out()
-            return
-        wanted = {**dict(self._on_spaces()), **dict(self._on_counters(moved))}
-        names: list[Name] = [("counter", c) for c in moved] + [("space", s) for s in self._of_spaces]
-        for name in names:
+        else:
+            self._lay_out_some(moved)
+
+    def _lay_out_some(self, counters: Collection[CounterId]) -> None:
+        """The signs of these, and those of spaces."""
+        wanted = {**dict(self._on_spaces()), **dict(self._on_counters(counters))}
+        spaces: list[Name] = [name for name in self._shown if name[0] == "space" and name not in wanted]
+        for name in [*(("counter", c) for c in counters), *spaces, *(n for n in wanted if n[0] == "space")]:
             old, told = self._shown.get(name), wanted.get(name)
             self._waiting.pop(name, None)
             if old is not None and old.told != told:
                 self._scene.removeItem(self._shown.pop(name).item)
                 old = None
             if old is None and told is not None:
-                self._shown[name] = Sign(told, self._made(*told))
+                self._waiting[name] = told
+        self._make_some()
 
     def _on_counters(self, some: Iterable[CounterId] | None = None) -> Iterator[tuple[Name, Told]]:
         for counter in self._of_counters if some is None else (c for c in some if c in self._of_counters):
