@@ -4,6 +4,7 @@ where the system says so, who stands there alone or whose it is from the start."
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from assistant.model.ids import SpaceId
 from assistant.model.scenario import PRESENCE, System
@@ -36,6 +37,13 @@ def holders(system: System, state: GameState) -> Mapping[SpaceId, str]:
             if side in system.sides:
                 out[space.id] = side
     return out
+
+
+def unnamed_holder(system: System, state: GameState, space: SpaceId) -> str:
+    """Who would hold a space if nobody were named for it."""
+    now = state.spaces.get(space)
+    before = state if now is None else replace(state, spaces={**state.spaces, space: replace(now, control="")})
+    return holders(system, before).get(space, "")
 
 
 def _alone_at(system: System, state: GameState, space: SpaceId) -> str:

@@ -12,6 +12,7 @@ from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
 from assistant.game.consequences import do_now
 from assistant.game.implied import AfterResult, Implied, accepted, implied
+from assistant.game.still_by_hand import still_by_hand
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetPhase
@@ -184,7 +185,12 @@ def test_a_battle_won_leaves_its_points_to_be_spent(game: OpenGame) -> None:
     act(game, "gauls")
     gauls = force(game, "gallic_minor_b", "gallic_cu", 6, "volaterrae")
     etruscans = force(game, "etruscan_minor_a", "etruscan_cu", 5, "volaterrae")
-    after(game, "battle", gauls, etruscans, (6, 4, 3, 2, 2, 2))
+    sitting = sat(game, offered(game, gauls, etruscans)["battle"], {"aulius": False, "caudine": False},
+                  (6, 4, 3, 2, 2, 2))  # fmt: skip
+    assert sitting.node is not None
+    (asked,) = still_by_hand(game.system, game.opened.book, sitting.node)
+    assert asked.en.startswith("by hand: Support points: 2 \u2013 The winner adds or takes off support")
+    game.apply_result(sitting.node)
     told = [a.sentence.en for a in Advising(game).ask() if a.check == "support_due"]
     assert len(told) == 1 and told[0].startswith("Gauls have 2 support points")
     marker = next(c for c, p in game.state.pieces.items() if p.type == "gauls_control" and p.place.kind == "tray")

@@ -3,7 +3,7 @@ names of roads. What would be too small to read is larger, or waits for a closer
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -16,9 +16,12 @@ from assistant.drawing.boards.cities import FIGURE, figure_of, radius_of
 from assistant.drawing.boards.drawn_roads import ROAD_NAME, RoadName, city_spaces, road_names, roads
 from assistant.drawing.boards.hex_features import place_of_hex_key
 from assistant.drawing.boards.legend import Panel, enlarged, panel, title_only
+from assistant.drawing.boards.words import as_played
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.painting import draw_text, elided
 from assistant.drawing.tokens import Theme
+from assistant.model.board import Value
+from assistant.model.ids import SpaceId
 
 READ = 9.0
 """Pixels of the screen below which nothing is written."""
@@ -54,11 +57,14 @@ class FineWord:
     figure: bool = False
 
 
-def fine_words(frame: Frame, language: str, zoom: float) -> Iterator[FineWord]:
-    """Words of boxes and tracks and figures of towns that can be read at a zoom."""
+def fine_words(
+    frame: Frame, language: str, zoom: float, played: Mapping[SpaceId, Mapping[str, Value]] | None = None
+) -> Iterator[FineWord]:
+    """Words of boxes and tracks and figures of towns that can be read at a zoom; `played` are the figures of spaces
+    that play has made others."""
     yield from _of_boxes(frame, language, zoom)
     for space in city_spaces(frame):
-        text, plain = figure_of(space)
+        text, plain = figure_of(as_played(space, (played or {}).get(space.id, {})))
         size = max(plain * frame.symbol * zoom, READ + 0.5)
         disc = 2 * radius_of(space) * frame.symbol * zoom
         if text and size * max(0.5 * len(text), 0.8) <= disc * 0.85:

@@ -23,6 +23,7 @@ Art.kind      wall_line, canal_line, mole_line, river, ridge, sea_border_line (a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from assistant.model.board import Art, Board, Link, Space, Value
 
@@ -90,13 +91,28 @@ def worth(space: Space) -> int:
 
 def resistance(space: Space) -> str:
     """What it takes to win the place by a siege: its loyalty or subjugation factor, "" for none."""
-    found = int(next((n for key in ("loyalty", "subjugation") if (n := number(space.values, key, 0))), 0))
+    found = int(number(space.values, resisting(space), 0))
     return f"{found}{'?' if space.values.get('unsure') is True else ''}" if found else ""
 
 
 def has_laurel(space: Space) -> bool:
     """Whether holding the place counts for victory."""
     return space.kind != "barbarian" and (worth(space) > 0 or space.values.get("victory") is True)
+
+
+def resisting(space: Space) -> str:
+    """The name of the figure that `resistance` tells; "" where there is none."""
+    return next((key for key in ("loyalty", "subjugation") if number(space.values, key, 0)), "")
+
+
+def as_played(space: Space, values: Mapping[str, Value]) -> Space:
+    """A space with the figures that play has given it; of those nobody is unsure."""
+    if not values:
+        return space
+    told = {**space.values, **values}
+    if resisting(replace(space, values=told)) in values:
+        told["unsure"] = False
+    return replace(space, values=told)
 
 
 def port_of(space: Space) -> str:

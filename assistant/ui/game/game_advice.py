@@ -18,6 +18,7 @@ from assistant.game.advising import KINDS, LEVELS, Advising, Level
 from assistant.game.forewarning import Foreseen
 from assistant.game.map_facts import Fit
 from assistant.game.participants import Participants
+from assistant.game.still_by_hand import still_by_hand
 from assistant.model.ids import CounterId
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
@@ -108,6 +109,10 @@ class GameAdvice(QObject):
         before = self._hand.state
         if self._hand.apply_result(node, entered=by_hand is None, by_hand=by_hand or (), odds=odds):
             self.ghosts.offer(before, node, self.advising.lately())
+            opened = self._game.opened
+            asked = " ".join(self._desk.say(t) for t in still_by_hand(opened.system, opened.book, node))
+            if asked:
+                self.said.emit(asked)
 
     def advises(self) -> bool:
         """Whether anything is advised at all."""

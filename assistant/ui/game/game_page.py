@@ -75,7 +75,7 @@ class GamePage(Page):
 
     def _bind(self) -> None:
         bindings, hand, board, panes = self.bindings, self.hand, self.map, self.panes
-        menus = MapMenus(self.desk, bindings, hand, self.advisor.group_of, self)
+        menus = MapMenus(self.desk, bindings, hand, self.advisor.group_of, self, lambda: board.cursor or board.chosen)
         self.view.takes_part = lambda counter: self.advisor.group_of(counter) is not None
         acts.bind_edit(bindings, hand, board, self.sheets.branches, self.advisor.question.groups.back)
         acts.bind_map(bindings, hand, board, self.sheets)

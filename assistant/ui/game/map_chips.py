@@ -3,20 +3,23 @@ out of the way of panes, and fade while a counter in the hand is over them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from assistant.base.text import Text
+from assistant.drawing.boards.words import as_played, resistance, resisting
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.called import called
+from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.holders import holders
 from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.play.views import is_masked
+from assistant.rules.answers import figure_name, value_text
 from assistant.ui.desk import Desk
 from assistant.ui.game.shade_chip import ShadeChip
 from assistant.ui.map.minimap import Minimap
@@ -63,7 +66,8 @@ class PlaceChip(QFrame):
         self._sign.setPixmap(icon_pixmap("ui-map-pin", desk.px(16), desk.theme.accent, self.devicePixelRatioF()))
         terrain = self._system.words.get(told.terrain or told.kind)
         kind = say(terrain) if terrain else told.terrain or told.kind
-        second = " · ".join(p for p in (kind, self._holder(space, state), self._there(space, state)) if p)
+        parts = (kind, self._holder(space, state), *self._figures(told, state), self._there(space, state))
+        second = " · ".join(p for p in parts if p)
         other = (self.name.text(), self.second.text()) != (say(told.name), second)
         self.name.setText(say(told.name))
         self.second.setText(second)
@@ -75,6 +79,18 @@ class PlaceChip(QFrame):
         owner = holders(self._system, state).get(SpaceId(space))
         side = self._system.sides.get(SideId(owner)) if owner else None
         return self._desk.say(side.name) if side is not None else ""
+
+    def _figures(self, space: Space, state: GameState) -> Iterator[str]:
+        """What it takes to win the place, and what play has made another figure of it than the board says."""
+        changed = state.spaces[space.id].values if space.id in state.spaces else {}
+        now = as_played(space, changed)
+        for figure in dict.fromkeys((*((f,) if (f := resisting(now)) else ()), *changed)):
+            value = (
+                resistance(now)
+                if figure == resisting(now)
+                else value_text(changed[figure], self._system, self._desk.language)
+            )
+            yield f"{figure_name(figure, self._system, self._desk.language)} {value}"
 
     def _there(self, space: str, state: GameState) -> str:
         """Who stands there, equal ones counted; a hidden one only as that."""

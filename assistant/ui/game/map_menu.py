@@ -7,7 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SideId, SpaceId
+from assistant.play.commands.table_things import SetControl
+from assistant.play.holders import unnamed_holder
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
@@ -32,9 +34,10 @@ class MapMenus:
         hand: Hand,
         other_group: Callable[[CounterId], OtherGroup | None],
         over: QWidget,
+        space: Callable[[], SpaceId | None] = lambda: None,
     ) -> None:
         self._desk, self._bindings, self._hand, self._over = desk, bindings, hand, over
-        self._other_group = other_group
+        self._other_group, self._space = other_group, space
 
     def open_at(self, where: QPoint, counter: CounterId | None = None) -> QMenu:
         """The menu at a point of the screen, where a counter may lie."""
@@ -48,6 +51,7 @@ class MapMenus:
                     self._offer(menu, command)
             self._add_badges(menu)
             menu.addSeparator()
+        self._add_holders(menu)
         for command in MENU_OF_MAP:
             self._offer(menu, command)
         # popup and not exec: that would run a loop of its own, and the page must be free to be left meanwhile
@@ -68,6 +72,24 @@ class MapMenus:
         if other is not None:
             menu.addAction(other.words).triggered.connect(lambda _c=False: other.go())
             menu.addSeparator()
+
+    def _add_holders(self, menu: QMenu) -> None:
+        """Who holds the space, where that is kept count of: each side, or nobody named."""
+        hand, say = self._hand, self._desk.say
+        system, key = hand.game.system, self._space()
+        space = system.board.spaces.get(key) if key is not None else None
+        if space is None or space.kind not in system.ledger.control:
+            return
+        inner = menu.addMenu(say(words.WHO_HOLDS, space=say(space.name)))
+        now = hand.state.spaces.get(space.id)
+        rest = system.sides.get(SideId(unnamed_holder(system, hand.state, space.id)))
+        unnamed = say(words.HELD_BY_NOBODY) if rest is None else say(words.HELD_UNNAMED, side=say(rest.name))
+        named = now.control if now is not None else ""
+        for side, name in ((None, unnamed), *((s.id, say(s.name)) for s in system.sides.values())):
+            action = inner.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(named == (side or ""))
+            action.triggered.connect(lambda _c=False, s=side: hand.do(SetControl((space.id,), s)))
 
     def _add_badges(self, menu: QMenu) -> None:
         hand, mix = self._hand, self._hand.game.system.mix

@@ -162,7 +162,7 @@ class FinePrintLayer(QObject):
     def lay_out(self) -> None:
         """What can be read now, and lies under nothing."""
         scene, laid = self._scene, self._laid
-        found = tuple(fine_words(scene.frame, scene.language, scene.zoom)) if scene.names_shown else ()
+        found = tuple(fine_words(scene.frame, scene.language, scene.zoom, scene.played)) if scene.names_shown else ()
         standing = FreeGround(scene.standing_boxes() if found else ())
         self.words.words = tuple(w for w in found if standing.is_free(ink(w)))
         named = laid is not None and scene.names_shown and scene.roads_named and roads_are_read(scene.frame, scene.zoom)

@@ -7,7 +7,7 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import TypeVar
@@ -38,6 +38,7 @@ from assistant.drawing.piles import (
 )
 from assistant.drawing.scene import WIDE
 from assistant.drawing.tokens import CREAM, GOLD, IVORY, WHITE, Theme
+from assistant.model.board import Value
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.places import Place
@@ -255,6 +256,11 @@ class MapScene(QGraphicsScene):
     def ground(self) -> QPixmap:
         """The board's picture as it is now, whole."""
         return self.board_picture.picture
+
+    @property
+    def played(self) -> Mapping[SpaceId, Mapping[str, Value]]:
+        """The figures of spaces that play has made others."""
+        return {space: now.values for space, now in self._state.spaces.items() if now.values}
 
     def show_state(self, state: GameState) -> None:
         """Lay everything out anew. Of very many only some at once, those first that are not what they were: nobody may

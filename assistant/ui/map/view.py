@@ -367,7 +367,8 @@ class MapView(QGraphicsView):
         counter = self._map.counter_at(point)
         if counter is not None and counter not in self._hand.selection and not self.takes_part(counter):
             self._hand.choose(self._picked_with(counter))
-        self.cursor_space = self._map.space_at(point) or self.cursor_space
+        stands = self._hand.state.position(counter).space if counter is not None else None
+        self.cursor_space = stands or self._map.space_at(point) or self.cursor_space
         self.menu_wanted.emit(where)
 
     # counters dragged in from the tray

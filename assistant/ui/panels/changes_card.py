@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from assistant.base.problem import AleaError
 from assistant.game.effect_commands import result_command
+from assistant.game.still_by_hand import still_by_hand
 from assistant.model.scenario import System
 from assistant.play.account import describe
 from assistant.play.state import GameState
+from assistant.rules.book import RuleBook
 from assistant.rules.outcomes import Node
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
@@ -19,9 +21,9 @@ MOST = 6
 class ChangesCard(QFrame):
     """Hidden until there is a result."""
 
-    def __init__(self, desk: Desk, system: System) -> None:
+    def __init__(self, desk: Desk, system: System, book: RuleBook) -> None:
         super().__init__()
-        self._desk, self._system = desk, system
+        self._desk, self._system, self._book = desk, system, book
         self.setProperty("role", "card")
         self._words = QLabel()
         self._words.setWordWrap(True)
@@ -49,7 +51,7 @@ class ChangesCard(QFrame):
             told = describe(command, state, self._system)
         except (AleaError, KeyError, IndexError):
             return []
-        found = [self._desk.say(text) for text in told.details]
+        found = [self._desk.say(text) for text in (*still_by_hand(self._system, self._book, node), *told.details)]
         return (
             found
             if len(found) <= MOST

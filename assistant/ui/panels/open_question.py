@@ -49,14 +49,15 @@ class OpenQuestion(QWidget):
     def __init__(self, desk: Desk, search: FitSearch, roller: RandomRoller | None) -> None:
         super().__init__()
         self._desk, self._search = desk, search
-        system = search.opened.system
+        system, book = search.opened.system, search.opened.book
         self.cards = AskerCards(desk)
         self.sitting = Sitting(search.opened, desk.language)
         self.asker = Asker(desk, self.sitting, self.cards, self, roller)
         self.asker.bindings.bind("procedure.apply", self.apply)
         self.asker.bindings.bind("procedure.close", self._escape)
         self.fit: Fit | None = None
-        self.sides, self.changes, self.course = SidesCard(desk, system), ChangesCard(desk, system), CourseCard(desk)
+        self.sides, self.course = SidesCard(desk, system), CourseCard(desk)
+        self.changes = ChangesCard(desk, system, book)
         self.first_back: Callable[[], bool] = bool  # what Esc does before anything is taken back
         self._walking = False  # a battle in rounds has begun and is not over
         self.groups = Regrouping(desk, search, self.asker, self.sides, self.drop_roll)
