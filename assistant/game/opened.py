@@ -22,6 +22,7 @@ from assistant.game.phase_begins import begun
 from assistant.model.scenario import Scenario, System
 from assistant.play.commands.moves import MoveCounters
 from assistant.play.commands.record import FinishSetUp, Group
+from assistant.play.commands.whole_counters import ReplaceCounters
 from assistant.play.game_command import Command, as_written
 from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
@@ -164,8 +165,8 @@ class OpenGame:
         self.journal.do(command)
 
     def _leaves_set_up(self, command: Command) -> bool:
-        """Whether a move takes counters from where the scenario wanted them, with all of them there: play has begun."""
-        if not isinstance(command, MoveCounters | Group) or self.scenario is None:
+        """Whether counters, moved or split, leave where the scenario wanted all of them: play has begun."""
+        if not isinstance(command, MoveCounters | ReplaceCounters | Group) or self.scenario is None:
             return False
         report = self.setup_report()
         if report is None or report.gaps:

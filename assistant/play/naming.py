@@ -35,6 +35,10 @@ MARKS = {
 }
 
 
+HITS = Text("hits", "touches")
+"""What counts hits where a family names no badge of its own for them."""
+
+
 def both(parts: Sequence[Text], between: str = ", ") -> Text:
     """A list of texts as one."""
     return Text(between.join(p.en for p in parts), between.join(p.fr for p in parts))
@@ -183,7 +187,7 @@ class Narrator:
             found = self.system.mix.families[family].badges.get(badge)
             if found is not None:
                 return found.name
-        return self.word(badge)
+        return self.system.words.get(badge) or (HITS if badge == "hits" else spoken(badge))
 
     def figure(self, counters: Sequence[CounterId], figure: str) -> Text:
         for family in self._families(counters):

@@ -89,3 +89,8 @@ def test_a_unit_whose_parts_have_other_strengths_splits_whole_alone() -> None:
     assert whole is not None and whole.steps == (2, 2)
     assert splitting(army, apply(state, StepCounters((corps,), -1), army), corps) is None
     assert splitting(army, apply(state, SetBadge((corps,), "hits", 1), army), corps) is None, "its loss is a badge"
+
+
+def test_hits_without_a_badge_of_their_own_are_named_in_both_languages() -> None:
+    system = hill()
+    assert Narrator(system, start_state(system)).badge((), "hits").as_dict() == {"en": "hits", "fr": "touches"}

@@ -21,6 +21,11 @@ from assistant.ui.map.shading import Shade, Shading, Sheet
 FILL = Text("{side}: {n} counters for the lit zone", "{side}\u00a0: {n} pions pour la zone éclairée")
 PLACE = Text("{side}: {n} counters off the map", "{side}\u00a0: {n} pions hors carte")
 LOAD = Text("{side}: {n} counters to go aboard", "{side}\u00a0: {n} pions à embarquer")
+ONE = {
+    FILL: Text("{side}: 1 counter for the lit zone", "{side}\u00a0: 1 pion pour la zone éclairée"),
+    PLACE: Text("{side}: 1 counter off the map", "{side}\u00a0: 1 pion hors carte"),
+    LOAD: Text("{side}: 1 counter to go aboard", "{side}\u00a0: 1 pion à embarquer"),
+}
 DONE = Text("{side}: all {n} counters stand where the scenario wants them",
             "{side}\u00a0: les {n} pions sont là où le scénario les veut")  # fmt: skip
 FILL_IT, PLACE_IT = (
@@ -159,7 +164,7 @@ class SetUpWalk(QObject):
         text, button = {"fill": (FILL, FILL_IT), "place": (PLACE, PLACE_IT), "load": (LOAD, LOAD_IT),
                         "done": (DONE, DONE_IT)}[name]  # fmt: skip
         count = sum(g.count for g in gaps) if gaps else self._wanted(side)
-        self.bar.label.setText(say(text, side=told, n=count))
+        self.bar.label.setText(say(ONE.get(text, text) if count == 1 else text, side=told, n=count))
         self.bar.go.setText(say(button))
         self.bar.leave.setText(say(LEAVE))
         self.bar.show()
