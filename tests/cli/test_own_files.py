@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from assistant.cli.show import setup_state
+from assistant.drawing.boards.board_frame import Frame
 from assistant.game import new_game, open_system
 from assistant.game.named import named
 from assistant.play.commands.moves import MoveCounters
@@ -84,3 +87,26 @@ def test_a_position_becomes_a_scenario_piece_by_piece(
         c: (begun.position(c).space, p.steps, p.facing) for c, p in begun.pieces.items() if begun.position(c).space
     }
     assert stands == wanted
+
+
+def test_a_picture_with_its_set_up_differs_from_the_bare_board_by_its_counters_alone(tmp_path: Path) -> None:
+    run("new", str(tmp_path / "mine"), "--from", "hexes")
+    scenario = str(tmp_path / "mine" / "first.yaml")
+    for name, more in (("full", ["--fill", "1"]), ("bare", ["--empty"])):
+        assert run("show", scenario, "-o", str(tmp_path / f"{name}.png"), "--scale", "30", *more)[0] == 0
+    full, bare = (QImage(str(tmp_path / f"{name}.png")) for name in ("full", "bare"))
+    assert full.size() == bare.size()
+    found = named(scenario)
+    assert found.chosen is not None
+    state = setup_state(found.opened.system, found.chosen, "1")
+    spaces = {state.position(p.id).space for p in state.pieces.values()} - {None}
+    frame = Frame(found.opened.system.board, 30)
+    middles = {s: frame.of(found.opened.system.board.spaces[s]) for s in spaces if s is not None}
+    assert len(middles) == 7
+    reached = set()
+    for x, y in product(range(full.width()), range(full.height())):
+        if full.pixel(x, y) != bare.pixel(x, y):
+            near = min(middles, key=lambda s: max(abs(middles[s].x() - x), abs(middles[s].y() - y)))
+            assert max(abs(middles[near].x() - x), abs(middles[near].y() - y)) < 30, (x, y, near)
+            reached.add(near)
+    assert reached == set(middles)
