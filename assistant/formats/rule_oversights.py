@@ -155,13 +155,13 @@ def _codes(checking: Checking) -> None:
         rows = [items(figures) for figures in codes.values()]
         for index in range(max(map(len, rows), default=0)):
             column = [(code, items(f)[index]) for code, f in codes.items() if index < len(items(f))]
-            words = [code for code, value in column if isinstance(value, str) and not _special(value)]
+            words = [c for c, v in column if isinstance(v, bool) or (isinstance(v, str) and not _special(v))]
             if words and any(value.__class__ is int for _, value in column):
                 path: Path = ("tables", name, "codes", words[0])
                 checking.error(
                     "mixed-column",
-                    say('the code "{code}" has a word where others have a number',
-                        "le code « {code} » a un mot là où d’autres ont un nombre", code=words[0]),
+                    say('the code "{code}" has something else where others have a number',
+                        "le code « {code} » a autre chose là où d’autres ont un nombre", code=words[0]),
                     Text("Write the number itself; sums belong into procedures.",
                          "Écrivez le nombre même ; les calculs vont dans les procédures."),
                     (*path, index) if isinstance(codes[words[0]], list) else path,

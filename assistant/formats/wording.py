@@ -110,7 +110,10 @@ def _type(f: Finding) -> Wording:
     names: list[str] = f.detail  # type: ignore[assignment]
     hint = _own(f.node, "description")
     value = f.value
-    if isinstance(value, float) and "integer" in names and "number" not in names:
+    if isinstance(value, bool) and {"integer", "number"} & set(names):
+        hint = _lines(Text("Write a number; true and false are yes and no.",
+                           "Écrivez un nombre ; true et false sont oui et non."), hint)  # fmt: skip
+    elif isinstance(value, float) and "integer" in names and "number" not in names:
         hint = Text("Whole numbers alone; figures have no fractions.",
                     "Des nombres entiers seuls ; les valeurs n’ont pas de fractions.")  # fmt: skip
     elif isinstance(value, (int, float)) and "string" in names:

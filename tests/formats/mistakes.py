@@ -274,5 +274,16 @@ OF_EVERY_PART: list[Mistake] = [
     ('who_condition', PROCEDURES, 'attacker: {is: troop,', 'attacker: {is: troop, who: ¦counter.atack > 0,', 'unknown-figure', 'attack'),
     ('side_role', PROCEDURES, 'side: enemy,', 'side: ¦ennemi,', 'not-allowed', 'enemy'),
     ('short_too_long', COUNTERS, 'short: RF\n', 'short: ¦Infanterie rouge\n', 'too-long', 'At most 12 signs'),
+    ('true_figure', COUNTERS, '{attack: 6, defence: 6, move: 4}', '{attack: 6, defence: 6, move: ¦true}', 'wrong-figure', 'a whole number'),
+    ('true_add', PROCEDURES, 'add: -1, when: ground', 'add: ¦true, when: ground', 'expression-type', '1 if a condition holds'),
+    ('true_turns', FIRST, 'turns: 6', 'turns: ¦true', 'wrong-type', 'Write a number; true and false'),
+    ('true_allowance', CHECKS, 'allowance: unit.move', 'allowance: ¦true', 'expression-type', '1 if a condition holds'),
+    ('true_count', COUNTERS, 'count: 4 ', 'count: ¦true ', 'wrong-type', 'Write a number; true and false'),
+    ('true_most', CHECKS, 'most: {troops: 2}', 'most: {troops: ¦true}', 'expression-type', '1 if a condition holds'),
+    ('true_start', SYSTEM, 'start: 1, every', 'start: ¦true, every', 'wrong-type', 'Write a number; true and false'),
+    ('true_code', TABLES, 'A1: [1, 0]', 'A1: [¦true, 0]', 'mixed-column', 'Write the number itself'),
+    ('true_by', FIRST, 'side: red, by: 1', 'side: red, by: ¦true', 'wrong-type', 'Write a number; true and false'),
+    ('true_quantity', PROCEDURES, 'shift: 0}', 'shift: ¦true}', 'expression-type', '1 if a condition holds'),
+    ('true_types', FIRST, 'types: {blue_foot: 2}', 'types: {blue_foot: ¦true}', 'wrong-type', 'Write a number; true and false'),
 ]
 """A wrong key, name, unit, number or order in every part that an author can write."""
