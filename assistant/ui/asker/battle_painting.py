@@ -430,11 +430,16 @@ class BattlePainter:
         if board.last is None or any(f is not None for f in board.faces) or self._spots.middle.height() < 1:
             return
         thrower = next((box for box, unit in self._spots.cells if unit.ref == board.last.who), None)
-        for box, unit in self._spots.cells:
-            if unit.ref in board.last.hit:
-                self._arrow(painter, thrower, box, board.last.hit[unit.ref])
+        ends = [
+            (self._arrow(painter, thrower, box), board.last.hit[unit.ref])
+            for box, unit in self._spots.cells
+            if unit.ref in board.last.hit
+        ]
+        for end, steps in ends:  # over all lines
+            self._burst(painter, end, steps)
 
-    def _arrow(self, painter: QPainter, thrower: QRectF | None, box: QRectF, steps: int) -> None:
+    def _arrow(self, painter: QPainter, thrower: QRectF | None, box: QRectF) -> QPointF:
+        """The line to a block that was hit; where it ends."""
         k, theme, middle = self._k, self._theme, self._spots.middle
         below = box.top() > middle.center().y()
         from_y, to_y = (middle.bottom(), box.top()) if below else (middle.top(), box.bottom())
@@ -448,6 +453,11 @@ class BattlePainter:
         painter.drawPath(path)
         painter.setPen(QPen(QColor(theme.bad), 3.2 * k, Qt.PenStyle.DotLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(path)
+        return ends
+
+    def _burst(self, painter: QPainter, ends: QPointF, steps: int) -> None:
+        """How many steps it cost."""
+        k, theme = self._k, self._theme
         star = QPolygonF()
         for i in range(16):
             reach = (15 if i % 2 == 0 else 11.5) * k
