@@ -16,9 +16,10 @@ def dropped_roll(desk: Desk, sitting: Sitting, name: Text, side: str | None, *, 
     faces = tuple(b.face for b in sitting.boxes if b.face is not None)
     if not faces or not sitting.dice or not (rolled or sitting.node) or sitting.opened_line is not None:
         return None
-    told = desk.say(name)
+    # by its id it is told in whatever language the record is read; with its sentence in the one it was said in
+    told = sitting.line_up.procedure
     if sitting.node is not None:
-        told += f" – {sentence(sitting.node, sitting.opened.system, desk.language)}"
+        told = f"{desk.say(name)} – {sentence(sitting.node, sitting.opened.system, desk.language)}"
     kinds = {str(b.die) for b in sitting.boxes}
     notation = f"{len(faces)}{kinds.pop()}" if len(kinds) == 1 else ""
     by_hand = sitting.by_hand if rolled and len(sitting.dice) == len(faces) else ()

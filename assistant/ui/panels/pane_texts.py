@@ -22,7 +22,7 @@ ADVISOR_EMPTY = Text(
 )
 ENTER_OPENS = Text("Enter opens {name}", "Entrée ouvre {name}")
 MORE_FIT = Text("{n} more below", "{n} de plus dessous")
-POINTS_LEFT = Text("{n} of {all} points left", "reste {n} points sur {all}")
+POINTS_LEFT = Text("{n} of {all} points left", "points restants : {n} sur {all}")
 APPLY = Text("Apply to the map", "Appliquer sur la carte")
 APPLY_WAITS = Text("A applies it, N rolls anew, Esc drops it.", "A applique, N relance, Échap abandonne.")
 GO_TO_TURN = Text("Go to turn {n}", "Aller au tour {n}")
