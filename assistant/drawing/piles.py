@@ -36,6 +36,7 @@ CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
 SMALL_TAB = 0.46  # of a counter's side: how high the tab of a small one is
 NARROW_TAB = 0.31  # and that of one with neighbours at its foot
+SMALL_NARROW_TAB = 0.62  # and of one that is both, where a whole board of hexes is seen
 DEEDS = frozenset({"moved", "fought"})
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
@@ -440,11 +441,14 @@ def tab_area(company: Company) -> QRectF:
     """The strength tab at the foot of a company, below its figures; small counters show none there, so that it may
     stand into them."""
     area = company.area
-    high = company.size * (SMALL_TAB if company.small else NARROW_TAB if company.narrow else 0.3)
+    share = NARROW_TAB if company.narrow else 0.3
+    if company.small:
+        share = SMALL_NARROW_TAB if company.narrow else SMALL_TAB
+    high = company.size * share
     into = high * 0.28 if company.small else 0.0
     long = len(company.tab)
     wide = high * (0.93 + 0.47 * long if long < 3 else 1.13 + 0.374 * long)
-    if company.narrow and not company.small:
+    if company.narrow:
         wide -= 0.31 * high
     return QRectF((area.left + area.right - wide) / 2, area.bottom - into, wide, high)
 

@@ -178,7 +178,7 @@ def test_the_last_move_leaves_a_trail_that_its_layer_hides(window: MainWindow, q
     assert trail.items == []
 
 
-@pytest.mark.parametrize("scenario", BOARDS)
+@pytest.mark.parametrize("scenario", (*BOARDS, "alexandria/campaign"))
 def test_no_figure_of_a_pile_or_counter_is_too_small_to_read(window: MainWindow, scenario: str) -> None:
     """Nine pixels at least: the numbers on tabs, and no other figure on a counter under 34 pixels."""
     window.resize(1280, 800)
