@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game, open_game
@@ -172,6 +173,17 @@ def test_the_stack_viewer_stays_inside_the_map(page: GamePage) -> None:
     area = page.map.stack.geometry()
     assert page.view.rect().contains(area)
     assert page.map.stack.list.count() == 2
+
+
+def test_the_stack_viewer_opens_beside_what_lies_over_the_map(page: GamePage) -> None:
+    middle = page.view.mapFromScene(page.scene.items_of[HI[0]].pos())
+    for left in (middle.x() + 5, middle.x() - 305):
+        card = QWidget(page.view.parentWidget())
+        card.setGeometry(QRect(page.view.mapTo(page.view.parentWidget(), QPoint(left, 0)), QSize(300, 800)))
+        card.show()
+        page.map.show_stack(HI[0])
+        assert not page.map.stack.geometry().intersects(QRect(left, 0, 300, 800))
+        card.hide()
 
 
 def test_a_closed_game_opens_where_it_was(page: GamePage, desk: Desk, qtbot: QtBot) -> None:

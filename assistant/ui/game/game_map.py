@@ -151,6 +151,7 @@ class GameMap(QObject):
         title = self._desk.say(self._system.board.spaces[place].name) if place else ""
         item = self.scene.items_of.get(counters[-1])
         near = self.view.mapFromScene(item.pos()) if item else QPoint(20, 20)
+        self.stack.hide()  # where it was is free again
         self.stack.show_stack(self._state, counters, title, near, self.view.standing())
 
     def _pick_from_stack(self, counter: str) -> None:

@@ -3,7 +3,7 @@ pictures move; what a drop does is said in `dragging`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
@@ -35,6 +35,7 @@ from assistant.ui.widgets.mime import MIME
 
 STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
+OVER_MAP = 4  # counters: as much is lost where a card of the page lies
 REST = 60  # milliseconds after the last zoom or scroll
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
@@ -113,12 +114,23 @@ class MapView(QGraphicsView):
         painter.restore()
 
     def standing(self) -> list[QRect]:
-        """What counters and their strengths cover, in pixels of the view; of what is in sight."""
+        """What counters and their strengths cover, in pixels of the view; of what is in sight. What lies over the map
+        counts more often: nothing is seen below it."""
         seen, out = self.mapToScene(self.viewport().rect()).boundingRect(), list[QRect]()
         for left, top, right, bottom in self._map.standing_boxes():
             if left < seen.right() and right > seen.left() and top < seen.bottom() and bottom > seen.top():
                 out.append(self.mapFromScene(QRectF(left, top, right - left, bottom - top)).boundingRect())
-        return out
+        return out + OVER_MAP * list(self._laid_over())
+
+    def _laid_over(self) -> Iterator[QRect]:
+        """The cards and signs of the page that lie over the map."""
+        inside: QWidget = self.viewport()
+        while (around := inside.parentWidget()) is not None and not inside.isWindow():
+            for one in around.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                area = QRect(self.mapFromGlobal(one.mapToGlobal(QPoint())), one.size())
+                if one is not inside and one.isVisible() and area.intersects(self.rect()):
+                    yield area
+            inside = around
 
     def sharpen(self, dots: float = 0.0) -> None:
         """Counters in sight as fine as they are shown, or as so many points to a pixel of the screen ask for."""
