@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from assistant.base.text import Text
 from assistant.game.watching import WatchedText, watched_game, watched_system
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk, forget_layout
+from assistant.ui.later import later
 from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.theme import finger_sheet
 
@@ -81,7 +82,7 @@ class Page(QWidget):
     def _grow_soon(self) -> None:
         """After the event: what grows is laid out anew, and Qt is in the midst of that now."""
         if self.grows:
-            QTimer.singleShot(0, self, self._grow)
+            later(self, self._grow)
 
     def _grow(self) -> None:
         if self.isVisible():

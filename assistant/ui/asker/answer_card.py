@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from assistant.ui.asker import asker_texts as words
 from assistant.ui.asker.band import Band
 from assistant.ui.asker.lookup_view import LookupView
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.widgets.odds_list import OddsList, OddsRow
 
 
@@ -223,7 +224,7 @@ class AnswerCard(QWidget):
         table_shown = sitting.opened.book.tables.get(name)
         self._table_side.setVisible(table_shown is not None)
         self._table.show_table(sitting.opened.system, table_shown, lit, column, framed)
-        QTimer.singleShot(0, self, self._show_lit)
+        later(self, self._show_lit)
 
     def _show_lit(self) -> None:
         """In a low window the lit line of a long table is what one must see."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -30,6 +30,7 @@ from assistant.ui.author.code_gutter import CodeGutter
 from assistant.ui.author.code_marks import CodeMark
 from assistant.ui.author.line_keys import LineKeys
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.theme import lettering
 
 EDGE = 24  # pixels beside the caret
@@ -126,7 +127,7 @@ class CodeField(QPlainTextEdit):
         self.ensureCursorVisible()
         if self.cursorRect().bottom() > self.viewport().height() - 40 or self.cursorRect().top() < 0:
             self.centerCursor()
-        QTimer.singleShot(0, self, self._show_heads)  # a field just shown has its width only then
+        later(self, self._show_heads)  # a field just shown has its width only then
 
     def _show_heads(self) -> None:
         """Lines are read from their beginning where the caret can be seen from there."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from assistant.author.authored import Authored
 from assistant.base.problem import AleaError
 from assistant.ui.author import author_words as words
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 
 AT_REST = 50  # ms: an editor writes a file in several steps
 
@@ -29,7 +30,7 @@ class ElsewhereRow(QFrame):
         self._said = QLabel()
         self.theirs, self.mine = QPushButton(), QPushButton()
         self._watch = QFileSystemWatcher(self)
-        self._watch.fileChanged.connect(lambda _path: QTimer.singleShot(AT_REST, self, self.look))
+        self._watch.fileChanged.connect(lambda _path: later(self, self.look, AT_REST))
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 12, 4)
         row.addWidget(self._said, 1)

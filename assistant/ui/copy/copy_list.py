@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
     QWidget,
 )
+
+from assistant.ui.later import later
 
 ADDRESS = Qt.ItemDataRole.UserRole
 OURS = Qt.ItemDataRole.UserRole + 1  # a field begins with this, so that a slip is mended without typing all
@@ -42,7 +44,7 @@ class FigureField(QStyledItemDelegate):
         untouched = isinstance(editor, QLineEdit) and not editor.isModified()
         pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
         if untouched and pressed and cast(QKeyEvent, event).matches(QKeySequence.StandardKey.Undo):
-            QTimer.singleShot(0, self.undone.emit)  # the field is gone by then: not from within it
+            later(self, self.undone.emit)  # the field is gone by then: not from within it
             return True
         if pressed and cast(QKeyEvent, event).key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit(editor)

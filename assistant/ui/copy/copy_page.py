@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -37,6 +37,7 @@ from assistant.ui.copy.counters_part import CountersPart
 from assistant.ui.copy.places_part import PlacesPart
 from assistant.ui.copy.texts_part import TextsPart
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.page import Page
 from assistant.ui.theme import finger_sheet
 
@@ -347,7 +348,7 @@ class CopyPage(Page):
         """A figure was typed and kept."""
         if self.returns:
             self.returns = False
-            QTimer.singleShot(0, self.left.emit)  # the field is gone by then: not from within it
+            later(self, self.left.emit)  # the field is gone by then: not from within it
 
     # by finger
 

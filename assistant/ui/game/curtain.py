@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
@@ -10,6 +10,7 @@ from assistant.base.text import Text
 from assistant.drawing.tokens import BRASS, CLOTH, CREAM, LINEN, side_style
 from assistant.model.scenario import Side
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.theme import lettering
 
 PASS = Text("Pass to {side}", "Au tour de {side}")
@@ -91,7 +92,7 @@ class Curtain(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        QTimer.singleShot(0, self, self._hold)  # not here: whoever takes the focus just now would be asked for it again
+        later(self, self._hold)  # not here: whoever takes the focus just now would be asked for it again
 
     def _hold(self) -> None:
         if self.isVisible() and self.isActiveWindow():

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
@@ -30,6 +30,7 @@ from assistant.ui.game.pane_contents import PaneContents
 from assistant.ui.game.panes import Panes
 from assistant.ui.game.seats import Seats
 from assistant.ui.game.set_up_walk import SetUpWalk
+from assistant.ui.later import later
 from assistant.ui.map.hand import Hand
 from assistant.ui.overlay import Overlay
 from assistant.ui.page import Page
@@ -217,7 +218,7 @@ class GamePage(Page):
         self.panes.standard()
 
     def take_focus(self) -> None:
-        QTimer.singleShot(0, self.view, self._take_keys)  # unless the page is gone by then
+        later(self.view, self._take_keys)  # unless the page is gone by then
 
     def _take_keys(self) -> None:
         """For the map, but not from a sheet that was opened meanwhile: whoever writes there would lose the field."""

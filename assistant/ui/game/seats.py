@@ -5,7 +5,7 @@ Without it, as a game begins, one player sees everything. The choice is remember
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
@@ -18,6 +18,7 @@ from assistant.ui.commands.command import closer_name
 from assistant.ui.desk import Desk
 from assistant.ui.game.curtain import Curtain
 from assistant.ui.game.seat_sheet import EVERYBODY, SeatSheet
+from assistant.ui.later import later
 from assistant.ui.overlay import Overlay
 
 ON, OFF = Text("on", "oui"), Text("off", "non")
@@ -52,11 +53,11 @@ class Seats(QObject):
             # at once, since the page is painted before the curtain can fall: nothing secret must be on it
             game.viewer = SPECTATOR
             # later, because the page has no window to cover yet
-            QTimer.singleShot(0, self, lambda: self.fall(self._first()))
+            later(self, lambda: self.fall(self._first()))
         elif seat is not None:
             game.viewer = self._viewer_of(seat)
             if seat == UNANSWERED:
-                QTimer.singleShot(0, self, self.ask)
+                later(self, self.ask)
 
     def _bind(self, bindings: Bindings) -> None:
         sides = self._game.system.sides

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -28,6 +28,7 @@ from assistant.ui.commands.command import Scope
 from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import bind_undo, tie_journal, tie_phases
+from assistant.ui.later import later
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.ledger.ledger_head import LedgerFoot, LedgerHead, LedgerJournal
 from assistant.ui.ledger.ledger_lists import EntryCard, PactsCard, PlaceOffers, PlacesCard, WatchedCard
@@ -230,7 +231,7 @@ class LedgerPage(Page):
         self._focus_on(kept)
         if typed_no_more and not self.search.isVisible():
             self.setFocus()  # the field that was typed in is gone: letters are those of the page again
-        QTimer.singleShot(0, self, self._settle)
+        later(self, self._settle)
 
     def _settle(self) -> None:
         """Words that wrap tell how high they are once they are dressed and know their width."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from assistant.game.ledger import LedgerLine, bounded
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.ledger import ledger_texts as words
 from assistant.ui.theme import lettering
 
@@ -99,7 +100,7 @@ class _Typed(QLineEdit):
         if self.text() != self._before:
             self._before = self.text()
             # later: what is written makes the fields anew, and the focus has not arrived at the next one yet
-            QTimer.singleShot(0, self, lambda: self.taken.emit(self.text()))
+            later(self, lambda: self.taken.emit(self.text()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from assistant.advisors.advice import Advice
 from assistant.base.text import Text, decimal, percent
@@ -20,6 +20,7 @@ from assistant.model.ids import CounterId
 from assistant.play.state import GameState
 from assistant.play.views import side_of
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.map.shading import Shade, Sheet
 from assistant.ui.quiet_work import QuietWork
 
@@ -78,12 +79,12 @@ class Aiming(QObject):
         some = list(islice(self._looking, most))
         self._found += tuple(t for t in some if t is not None)
         if len(some) == most:
-            QTimer.singleShot(0, self, lambda: self._look_on(about))
+            later(self, lambda: self._look_on(about))
             return
         self._looking = None
         self._odds.take([t.fit for t in self._found])
         self._foretell(about)
-        QTimer.singleShot(0, self, lambda: self._weigh_late(about))
+        later(self, lambda: self._weigh_late(about))
 
     def _look_on(self, about: object) -> None:
         self._look_at_some(about, A_SLICE)
@@ -111,7 +112,7 @@ class Aiming(QObject):
         if about is self._about and not self._odds.is_done:
             self._odds.work()
             self._again()
-            QTimer.singleShot(0, self, lambda: self._weigh_late(about))
+            later(self, lambda: self._weigh_late(about))
 
     def sheet(self, name: str) -> Sheet:
         """Each target tinted, with its chance written on it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
@@ -13,6 +13,7 @@ from assistant.base.text import Text
 from assistant.rules.answers import labelled
 from assistant.rules.engines.protocol import Turn
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.theme import lettering
 
 SO_FAR = Text("So far", "Jusqu’ici")
@@ -61,7 +62,7 @@ class CourseCard(QFrame):
         self.setAccessibleName(self.told())
         self._held.setMinimumHeight(desk.px(21) * LINES)
         # once the words have their new height
-        QTimer.singleShot(0, self, self._to_end)
+        later(self, self._to_end)
 
     def _to_end(self) -> None:
         bar = self._held.verticalScrollBar()

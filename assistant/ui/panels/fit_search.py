@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import WEIGHT
@@ -21,6 +21,7 @@ from assistant.game.selection import Selection
 from assistant.model.ids import CounterId
 from assistant.model.own_modifier import OwnModifier
 from assistant.play.state import GameState
+from assistant.ui.later import later
 from assistant.ui.quiet_work import AfterPaint
 
 Warnings = tuple[Advice, ...]
@@ -171,7 +172,7 @@ class FitSearch(QObject):
         self.foresee(self.fits)
         self._outlooks.take(self.fits)
         if not self._outlooks.is_done:
-            QTimer.singleShot(0, self, partial(self._weigh_late, self.fits))
+            later(self, partial(self._weigh_late, self.fits))
 
     def _weigh_late(self, fits: list[Fit]) -> None:
         """One battle at a time, as long as the same fits are shown."""
@@ -180,7 +181,7 @@ class FitSearch(QObject):
             return
         self._outlooks.work()
         self.weighed.emit()
-        QTimer.singleShot(0, self, partial(self._weigh_late, fits))
+        later(self, partial(self._weigh_late, fits))
 
 
 def _is_same(one: Fit, other: Fit) -> bool:

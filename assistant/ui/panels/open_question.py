@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from assistant.ui.asker.asker import Asker
 from assistant.ui.asker.cards import AskerCards
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.changes_card import ChangesCard
 from assistant.ui.panels.course_card import CourseCard
@@ -189,7 +190,7 @@ class OpenQuestion(QWidget):
         sought = (self.fit, self.sitting.node is None)
         if sought != self._sought:
             self._sought, self._seeking = sought, True
-            QTimer.singleShot(0, self, self._bring_in_sight)
+            later(self, self._bring_in_sight)
 
     def _scrolled(self) -> None:
         self._seeking = False

@@ -3,7 +3,7 @@ other, scrolled as one."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QScroller, QScrollerProperties, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from assistant.ui.asker.battle_view import BattleView
 from assistant.ui.asker.modifiers import ModifierPanel
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.table.role_cards import RoleCards
 
 NARROW = 800
@@ -144,7 +145,7 @@ class Bands(QScrollArea):
         in sight: the dice stand in the line too."""
         self._to_answer = self.stacked
         self._follow_answer()
-        QTimer.singleShot(0, self._follow_answer)  # once the bands above have their new heights
+        later(self, self._follow_answer)  # once the bands above have their new heights
 
     def _follow_answer(self) -> None:
         if not (self._to_answer and self.stacked):

@@ -26,6 +26,9 @@ def test_pages_that_were_left_are_gone(window: MainWindow, tmp_path: Path) -> No
 
     leave("workshop", window.doors.open_author(text))
     leave("game", window.start_game("caesar_xl", ""))
+    leave("table", window.open_table("caesar_xl"))
+    leave("ledger", window.start_ledger("caesar_xl"))
+    leave("copy", window.open_copy("caesar_xl"))
     for _ in range(3):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
