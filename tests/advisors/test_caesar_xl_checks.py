@@ -13,7 +13,7 @@ import pytest
 
 from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import Deed, RollOnRecord
-from assistant.model.ids import SideId, SpaceId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.table_things import SetControl
 from tests.advisors.scenes import Scene, advisor, check_wording, flat
 from tests.scenarios.shipped import set_up, system
@@ -32,6 +32,18 @@ def went(*moves: str, on: dict[str, str] | None = None, phase: str = "movement",
 
 def fed(space: str, units: str, phase: str = "combat", active: str = "pompey") -> Scene:
     return Scene({space: units}, (), phase, active=active)
+
+
+def fight(here: str, there: str, also: dict[str, str] | None = None) -> Scene:
+    """Pompey's second legion against Caesar's, each where it stands, with others elsewhere."""
+    on = {"pompey_legion_2": here, "caesar_legion_2": there, **{c: s for s, c in (also or {}).items()}}
+    roles = {
+        role: tuple(CounterId(c) for c in on if c.startswith(side))
+        for role, side in (("attacker", "pompey"), ("defender", "caesar"))
+    }
+    spaces = {s: " ".join(c for c, at in on.items() if at == s) for s in on.values()}
+    deed = Deed("battle", "", roles, {CounterId(c): SpaceId(s) for c, s in on.items()}, "pompey")
+    return Scene(spaces, (), "combat", active="pompey", deeds=(deed,))
 
 
 def owned(side: str, *spaces: str) -> SetControl:
@@ -97,6 +109,11 @@ CASES = {
     "supply_one": [
         (fed("utica", legions(4)), fed("utica", legions(3))),
         (fed("utica", legions(4)), fed("utica", legions(5))),
+    ],
+    "fight_apart": [
+        (fight("utica", "athenae"), fight("utica", "utica")),
+        (fight("roma", "roma", also={"massilia": "pompey_legion_9"}), fight("roma", "rubicon")),
+        (fight("roma", "roma", also={"athenae": "caesar_legion_9"}), fight("roma", "roma")),
     ],
     "recruit_in_zone": [
         (

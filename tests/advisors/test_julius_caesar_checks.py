@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.advisors.deeds import Deed
-from assistant.model.ids import CounterId, SideId
+from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.views import mask_of, view_for
 from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
@@ -87,7 +87,33 @@ def responds(*moves: str) -> Scene:
     return replace(defends(*moves), phase="command_second")
 
 
+def fought(*battles: str, on: dict[str, str] | None = None) -> Scene:
+    """Battles of Legio 13 at Ravenna, one after the other: against whom, and where that one stands."""
+    met = [tuple(b.split()) for b in battles]
+    stand = {"ravenna": "c_legio_13"}
+    for foes, space in ((b[:-1], b[-1]) for b in met):
+        stand[space] = f"{stand.get(space, '')} {' '.join(foes)}".strip()
+    where = {c: s for s, row in {**stand, **(on or {})}.items() for c in row.split()}
+    places = {CounterId(c): SpaceId(s) for c, s in where.items()}
+    deeds = [
+        Deed("battle", "", {"attacker": (CounterId("c_legio_13"),), "defender": tuple(map(CounterId, b[:-1]))},
+             places, "caesar")
+        for b in met
+    ]  # fmt: skip
+    spaces = {s: " ".join(c for c, at in where.items() if at == s) for s in where.values()}
+    return Scene(spaces, (), "battle", active="caesar", deeds=deeds)
+
+
 CASES = {
+    "fight_apart": [
+        (fought("p_legio_2 utica"), fought("p_legio_2 ravenna")),
+        (fought("p_legio_2 tarraco"), fought("p_legio_2 genua")),
+        (fought("p_legio_2 p_legio_1 ravenna", on={"rome": "p_legio_1"}), fought("p_legio_2 p_legio_1 ravenna")),
+    ],
+    "fought_already": [
+        (fought("p_legio_1 genua", "p_legio_2 genua"), fought("p_legio_2 genua")),
+        (fought("p_legio_1 genua", "p_legio_2 genua"), fought("p_legio_1 ravenna", "p_legio_2 ravenna")),
+    ],
     "march": [
         (went("c_legio_13: massilia genua rome neapolis"), went("c_legio_13: massilia genua rome")),
         (went("c_legio_13: massilia neapolis"), went("c_legio_13: massilia rome")),  # the map finds the way

@@ -110,6 +110,17 @@ def test_the_offer_tells_what_is_left_of_the_movement(page: GamePage, qtbot: QtB
     qtbot.waitUntil(lambda: "points left" in page.advisor._empty.text(), timeout=10_000)
 
 
+def test_the_remarks_of_the_strip_stand_over_what_is_offered(page: GamePage, qtbot: QtBot) -> None:
+    """A click on them shows them while counters are selected; another puts them away."""
+    page.hand.choose((QUAD,))
+    qtbot.waitUntil(lambda: page.panes.is_shown(page.advice.dock.name), timeout=5000)
+    assert not page.advisor.advice.isVisible(), "the card of an offer"
+    page.frame.strip.advice.click()
+    assert page.advisor.advice.isVisible()
+    page.frame.strip.advice.click()
+    assert not page.advisor.advice.isVisible()
+
+
 def test_a_ram_by_keys_with_real_dice_shows_what_will_change_and_is_undone(page: GamePage) -> None:
     before = page.game.state
     QTest.keyClick(page.view, Qt.Key.Key_Return)

@@ -56,6 +56,11 @@ class AdvisorDock(QObject):
         self._pane.offer(on=False)
         self._panes.show_pane(ADVISOR)
 
+    def turn_remarks(self) -> None:
+        """The remarks, over what is offered to a selection too; away again where they stand."""
+        if not (self._pane.advice.isVisible() and self.close()):
+            self.show_advice()
+
     def close(self) -> bool:
         """Away with what was asked for; False where it does not stand."""
         if self._offered or not self._panes.is_shown(ADVISOR):

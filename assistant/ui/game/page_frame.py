@@ -97,7 +97,7 @@ class PageFrame(QObject):
         strip.command_wanted.connect(self._bindings.run)
         strip.step_wanted.connect(self._hand.look)
         strip.grow_wanted.connect(lambda: panes.toggle(JOURNAL))
-        strip.advice_wanted.connect(lambda: panes.toggle(advice.dock.name))
+        strip.advice_wanted.connect(advice.dock.turn_remarks)
         advice.dock.moved.connect(self.tell_keys)
         advice.shown.connect(self.tell_keys)
         for part in (self._contents.forces, self._contents.notes):

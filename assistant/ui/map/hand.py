@@ -53,6 +53,10 @@ NOTHING_REDO = Text("Nothing to redo.", "Rien à rétablir.")
 MOVE_GROUP = Text("move of a group", "déplacement d’un groupe")
 MOVED, FOUGHT = "moved", "fought"
 NOT_HIDDEN = Text("These counters are not played hidden.", "Ces pions ne se jouent pas cachés.")
+ONE_OFF = Text("1 counter off the map; Undo brings it back.", "1 pion ôté de la carte\u202f; Annuler le ramène.")
+MANY_OFF = Text(
+    "{n} counters off the map; Undo brings them back.", "{n} pions ôtés de la carte\u202f; Annuler les ramène."
+)
 NO_MARKS = Text("No counter is marked.", "Aucun pion n’est marqué.")
 AT_EDGE = Text(
     "That is the edge of {space}. Drag it to go further.", "C’est le bord de {space}. Glissez-le pour aller plus loin."
@@ -270,9 +274,12 @@ class Hand(Picking):
 
     def to_tray(self) -> bool:
         """Off the map; once the game is under way, those whose rules name a place for the lost lie there."""
+        before = self.on_map()
         gone = self._lose() or (self.move(self.selection, TRAY) if self.selection else False)
         if gone:  # nothing is offered to those that lie beside the map
             self.choose([p.id for p in self.pieces() if p.place.kind not in ("tray", "box")])
+            taken = len(before - self.on_map())
+            self.said.emit(self._say(ONE_OFF if taken == 1 else MANY_OFF).format(n=taken))
         return gone
 
     def _lose(self) -> bool:

@@ -93,6 +93,15 @@ def test_carrying_can_be_left_without_a_trace(page: GamePage) -> None:
     assert page.scene.items_of[QUAD].opacity() == 1.0
 
 
+def test_what_delete_takes_off_is_counted_at_the_foot(page: GamePage) -> None:
+    page.hand.choose((*HI, TRI))
+    QTest.keyClick(page.view, Key.Key_Delete)
+    assert page.game.state.position(TRI).kind == "tray"
+    assert page.frame.strip.said.text() == "3 counters off the map; Undo brings them back."
+    page.hand.undo()
+    assert page.game.state.position(TRI).space == "2924"
+
+
 def test_a_nudge_stays_in_its_space_and_is_undone(page: GamePage) -> None:
     page.hand.choose((QUAD,))
     before = page.scene.items_of[QUAD].pos()
