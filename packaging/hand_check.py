@@ -301,7 +301,7 @@ def play(hand: Hand) -> None:
     hand.press("p")
     time.sleep(2)
     for counter in ("red_foot_3", "blue_foot_3"):
-        hand.click(counter, (2, 2), "counter")
+        hand.click(counter, (0, 0), "counter")  # its place is off the middle already
         time.sleep(0.6)
     hand.press("Return")
     time.sleep(1.5)
