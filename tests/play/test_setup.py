@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from itertools import product
+
 import pytest
 
 from assistant.model.ids import CounterId, SideId
@@ -114,3 +117,28 @@ def test_matching_moves_earlier_choices_to_fill_all_slots() -> None:
     assert match([["a", "b"], ["a"], ["b", "c"]]) == {0: "b", 1: "a", 2: "c"}
     assert len(match([["a"], ["a"]])) == 1
     assert match([]) == {}
+
+
+def test_matching_fills_as_many_slots_as_any_way_of_filling_them() -> None:
+    chance = random.Random(4)
+    for _ in range(150):
+        rows = [[thing for thing in "abcd" if chance.random() < 0.45] for _ in range(3)]
+        fits = [chance.choice(rows) for _ in range(5)]  # some share their row, as counters alike do
+        found = match(fits)
+        assert all(found[slot] in fits[slot] for slot in found) and len(set(found.values())) == len(found)
+        ways = product(*([*row, None] for row in fits))
+        fair = (w for w in ways if len({t for t in w if t}) == sum(t is not None for t in w))
+        assert len(found) == max(sum(t is not None for t in way) for way in fair)
+
+
+def test_matching_thousands_alike_goes_through_them_once() -> None:
+    looks: list[str] = []
+
+    class Told(str):
+        def __hash__(self) -> int:
+            looks.append(self)
+            return super().__hash__()
+
+    row = [Told(n) for n in range(1500)]
+    assert len(match([row] * 1600)) == 1500
+    assert len(looks) < 30 * len(row)
