@@ -576,6 +576,14 @@ class MapScene(QGraphicsScene):
                 return counter
         return None
 
+    def counter_of_tab(self, point: QPointF) -> CounterId | None:
+        """The uppermost of the pile whose number is written under a point."""
+        for pile in self._piles.all():
+            for company in pile.companies:
+                if company.has_tab and tab_area(company).contains(point):
+                    return pile.counters[company.members[-1]]
+        return None
+
     def standing(self, place: Place) -> tuple[CounterId, ...]:
         """The counters of a place, bottom first."""
         return self._state.stack(place)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
@@ -58,6 +58,7 @@ class MapView(QGraphicsView):
         super().__init__(scene)
         self._map, self._hand = scene, hand
         self.cursor_space: SpaceId | None = None
+        self._pointer: QPoint | None = None  # where the mouse was last, on the screen
         self.wheel_scrolls = False
         self._press: QPointF | None = None
         self._later: CounterId | None = None  # whose pile is picked if the press was a click
@@ -148,6 +149,9 @@ class MapView(QGraphicsView):
         super().resizeEvent(event)
         if self._fits and self.width() > 50:
             self.fit()
+        if self.dragging.active and self._pointer is not None:  # the hand stays where it is, the map under it does not
+            point = self.mapToScene(self.viewport().mapFromGlobal(self._pointer))
+            self.dragging.move_to(point, fall_of(QApplication.keyboardModifiers()))
 
     @property
     def fits(self) -> bool:
@@ -246,7 +250,7 @@ class MapView(QGraphicsView):
             self.pointed.emit(*self._map.units(point))
             return
         self._press, self._later = point, None
-        counter = self._map.counter_at(point)
+        counter = self._map.counter_at(point) or self._map.counter_of_tab(point)
         if counter is None:
             self._band.begin(event.position().toPoint())
             return
@@ -272,7 +276,7 @@ class MapView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         where = event.position().toPoint()
-        point = self.mapToScene(where)
+        point, self._pointer = self.mapToScene(where), event.globalPosition().toPoint()
         if self._pan is not None:
             moved = where - self._pan
             self._pan = where
@@ -302,7 +306,7 @@ class MapView(QGraphicsView):
     def _lift(self) -> None:
         """What is selected comes with the counter under the mouse."""
         assert self._press is not None
-        under = self._map.counter_at(self._press)
+        under = self._map.counter_at(self._press) or self._map.counter_of_tab(self._press)
         if under is None or (under not in self._hand.selection and self._later is None):
             return
         self._later = None

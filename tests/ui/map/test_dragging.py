@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing.piles import tab_area
 from assistant.game import new_game
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
@@ -381,3 +382,34 @@ def test_what_is_let_go_beside_the_map_stays_where_it_was(opened: Opened) -> Non
         drag(page, start, end)
         assert page.game.state == before
         assert page.frame.strip.said.text().startswith("Let go beside")
+
+
+def test_a_pile_is_dragged_by_its_number_and_stays_in_hand_when_the_window_changes(opened: Opened) -> None:
+    page, pile = opened("sword_of_rome"), tuple(CounterId(f"roman_cu_{n}") for n in (1, 2, 3))
+    page.hand.move(pile, at("roma"))
+    page.hand.choose(())
+    page.view.fit()
+    found = page.scene.pile(at(SpaceId("roma")))
+    assert found is not None and found.companies[0].has_tab
+    area = tab_area(found.companies[0])
+    start = page.view.mapFromScene(QPointF(area.center().x() + area.width() * 0.3, area.bottom() - area.height() * 0.2))
+    assert page.scene.counter_at(page.view.mapToScene(start)) is None
+    end = page.view.mapFromScene(page.scene.middle(SpaceId("capua")))
+    port = page.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, NONE, start)
+    for step in range(1, 7):
+        move_mouse(page, start + (end - start) * (step / 6), NONE)
+    assert page.view.dragging.counters == pile
+
+    def away() -> QPointF:
+        """From the mouse to the ghost, in the measure of the board."""
+        return page.view.dragging._ghosts[pile[-1]].pos() - page.view.mapToScene(port.mapFromGlobal(held))
+
+    held = port.mapToGlobal(end)
+    before = away()
+    page.resize(1000, 700)
+    assert (away() - before).manhattanLength() * page.view.share < 3
+    drop = page.view.mapFromScene(page.scene.middle(SpaceId("capua")))
+    move_mouse(page, drop, NONE)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, NONE, drop)
+    assert {page.game.state.position(c).space for c in pile} == {"capua"}

@@ -48,7 +48,7 @@ def test_a_menu_on_a_space_says_who_holds_it_by_mouse_and_by_key(
         return {a.text(): a for a in menu.actions()}
 
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.RightButton, pos=where)
-    assert "nobody named: Greeks" in entries(), "whose home it is"
+    assert "by the rules: Greeks" in entries(), "whose home it is"
     romans = entries()["Romans"]
     romans.trigger()  # type: ignore[attr-defined]
     assert page.game.state.spaces[NEAPOLIS].control == "romans"
