@@ -161,6 +161,15 @@ class Overlays:
             told = tuple(m for m in told if m.counter == counter)
         return spent(Position(self.checker.tellers, self.position.state, told), counter) if made else 0
 
+    def halted(self, counter: CounterId, moves: Iterable[Move]) -> Bar | None:
+        """What ends the movement of a counter where it came to with its last way; None where it may go on."""
+        tellers, state = self.checker.tellers, self.position.state
+        own = [m for m in moves if m.counter == counter and m.path and m.path[-1] == self._space_of(counter)]
+        travel = self._traveller(counter, "", MOVEMENT)
+        path = tellers.ways.path(Position(tellers, state, tuple(own)), own[-1]) if own and travel is not None else ()
+        # Asked of a way that goes on: a stop in the last space of a way stops nothing.
+        return travel.stop_of((path[-2], path[-1], path[-2])) if travel is not None and len(path) > 1 else None
+
     def explain(self, counter: CounterId, way: Way, profile: str = "", use: str = MOVEMENT) -> tuple[Leg, ...]:
         """The steps of a way, each with its price and what it is made of."""
         travel = self._traveller(counter, profile, use)

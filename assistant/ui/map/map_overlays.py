@@ -47,6 +47,7 @@ NO_TRAVEL = Text(
 NO_SIGHT = Text("No rule of sight is written down for {name}.", "Aucune règle de vue n’est écrite pour {name}.")
 REACH = Text("{name} reaches {n} spaces with {points} points.", "{name} atteint {n} espaces avec {points} points.")
 SPENT = Text("Spent since the phase began: {n}.", "Dépensé depuis le début de la phase : {n}.")
+HALTED = Text("{name} goes no further: {why} in {space}.", "{name} ne va pas plus loin\u202f: {why} à {space}.")
 REACH_FREE = Text("{name} reaches {n} spaces.", "{name} atteint {n} espaces.")
 WAY = Text("{name}: {cost} of {points} to {space}.", "{name} : {cost} sur {points} jusqu’à {space}.")
 SEEN_BY = Text("{space} is seen by {names}.", "{space} est vu par {names}.")
@@ -190,7 +191,14 @@ class MapAsker(QObject):
         points = overlays.allowance(counter, along=along)
         text = REACH_FREE if points is None else REACH
         said = self._desk.say(text, name=self._name(counter), n=len(ways) - 1, points=points)
-        spent = overlays.spent(counter, self._advising().lately().moves) if points is not None else 0
+        moves = self._advising().lately().moves
+        stop = overlays.halted(counter, moves)
+        if stop is not None:
+            at = self._game.state.position(counter).space
+            there = self._place(at) if at is not None else ""
+            say, name = self._desk.say, self._name(counter)
+            return Sheet(said=say(HALTED, name=name, space=there, why=say(stop.name)))
+        spent = overlays.spent(counter, moves) if points is not None else 0
         return Sheet(shades, said=f"{said} {self._desk.say(SPENT, n=spent)}" if spent else said)
 
     def targets(self, selection: Sequence[CounterId], procedure: str = "") -> None:

@@ -385,6 +385,17 @@ def test_reach_asks_the_leader_of_a_pile_wherever_he_lies_in_it(
     page.hand.choose(pile)
     QTest.keyClick(page.view, Key.Key_E)
     assert "Camillus" in page.frame.strip.said.text()  # no rule moves CU by themselves
+    QTest.keyClick(page.view, Key.Key_E)
+    page.hand.do(PlaceCounters((CounterId("samnite_cu_1"),), at("capua")))
+    page.hand.do(SetPhase(PhaseId("actions"), active=SideId("romans")))
+    page.hand.choose(pile)
+    page.hand.move(pile, at("capua"))
+    QTest.keyClick(page.view, Key.Key_E)  # 9.4: it stops and fights
+    assert page.frame.strip.said.text() == "Camillus goes no further: enemy CU in Capua."
+    page.hand.do(PlaceCounters((CounterId("samnite_cu_1"),), at("nola")))
+    QTest.keyClick(page.view, Key.Key_E)
+    QTest.keyClick(page.view, Key.Key_E)
+    assert "Camillus reaches" in page.frame.strip.said.text()
     page.close_game()
 
 
