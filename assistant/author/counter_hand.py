@@ -70,6 +70,7 @@ class CounterHand:
         self._changes: dict[Path, TextChanges] = {}
         self._overrides = False
         self._faces: dict[TypePlace, dict[str, str]] = {}
+        self._names: dict[TypePlace, dict[str, str]] = {}
 
     # where things stand
 
@@ -139,8 +140,7 @@ class CounterHand:
                 made.set_value(word, *path, language)
             return
         if change.steps[0] == "name" and len(change.steps) == 2 and isinstance(made.node(*path[:-1]), ScalarNode):
-            both = {"en": made.text_at(*path[:-1]), "fr": made.text_at(*path[:-1]), change.steps[1]: word}
-            made.set_value(f"{{en: {both['en']}, fr: {both['fr']}}}", *path[:-1])
+            self._names.setdefault(place, {})[change.steps[1]] = word
             return
         made.set_value(word, *path)
         source = fields_of(held).get("source")
@@ -157,6 +157,14 @@ class CounterHand:
             made.add_item(f"{{id: {face}, figures: {{{figure}: {word}}}}}", *place.path, FACES)
         else:
             self._faces.setdefault(place, {})[figure] = word
+
+    def _write_names(self) -> None:
+        """Names that were one word for both languages, once both are known: a word is replaced only once."""
+        for place, words in self._names.items():
+            made = self.changes(place.file)
+            both = dict.fromkeys(("en", "fr"), made.text_at(*place.path, "name")) | words
+            made.set_value(f"{{en: {both['en']}, fr: {both['fr']}}}", *place.path, "name")
+        self._names.clear()
 
     def _write_faces(self) -> None:
         """Two faces for types that had none."""
@@ -288,6 +296,7 @@ class CounterHand:
     def stroke(self, said: Text) -> TextStroke:
         """Everything gathered, as one stroke."""
         self._write_faces()
+        self._write_names()
         edits: list[Edit] = []
         for file, made in self._changes.items():
             if made.text == self.texts[file]:

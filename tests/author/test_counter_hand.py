@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,18 @@ def test_a_copy_is_word_for_word_but_for_what_was_typed_over() -> None:
     assert dict(new.figures) == {"attack": 6, "defence": 5, "move": 8} and new.name == kind.name
     assert all(line.startswith("+") for line in differ(stroke))
     assert made[COUNTERS].count("# the best there are") == 2
+
+
+@pytest.mark.parametrize("make", [copy_stroke, lambda texts, kind, changes: set_many(texts, changes, FIELD)])
+def test_one_name_for_both_languages_becomes_two_names(make: Callable[..., TextStroke]) -> None:
+    """A copy with another name in each language; written one by one they broke the text."""
+    texts = {**hill_texts()}
+    texts[COUNTERS] = texts[COUNTERS].replace("{en: Red horse, fr: Cavaliers rouges}", "Horse")
+    kind = system_of(texts).mix.types["red_horse"]  # type: ignore[index]
+    assert kind.name == same("Horse")
+    changes = [FieldChange("red_horse", "name.en", "Cavalry"), FieldChange("red_horse", "name.fr", "Cavalerie")]
+    made = system_of(after(make(texts, kind, changes), texts)).mix.types
+    assert Text("Cavalry", "Cavalerie") in {t.name for t in made.values()}
 
 
 def test_a_new_type_stands_behind_the_last_in_its_style_and_can_be_built() -> None:
