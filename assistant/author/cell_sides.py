@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -139,11 +139,13 @@ def net_of(board: Board) -> SideNet:
 
 
 class SideTrail:
-    """Sides under a moving hand: from the side it began on, corner by corner to where it is; going back takes back."""
+    """Sides under a moving hand: from the side, or the one corner, it began on, corner by corner to where it is; going
+    back takes back."""
 
-    def __init__(self, net: SideNet, side: Side) -> None:
+    def __init__(self, net: SideNet, begun: Sequence[Corner]) -> None:
         self.net = net
-        self.corners: list[Corner] = list(net.ends[side])
+        self.corners: list[Corner] = list(begun)
+        self._from_corner = len(begun) == 1
 
     @property
     def sides(self) -> list[Side]:
@@ -157,14 +159,14 @@ class SideTrail:
             return
         if corner in self.corners:
             at = self.corners.index(corner)
-            if at:  # back along the way
+            if at or self._from_corner:  # back along the way
                 del self.corners[at + 1 :]
                 return
             if len(self.corners) == 2:  # the hand turned round on its first side
                 self.corners.reverse()
                 return
         more = self.net.way(self.corners[-1], corner)
-        if len(self.corners) == 2:
+        if len(self.corners) == 2 and not self._from_corner:
             other = self.net.way(self.corners[0], corner)
             if other and len(other) < len(more):
                 self.corners.reverse()

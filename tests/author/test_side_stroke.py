@@ -111,7 +111,7 @@ def test_a_hand_that_follows_a_row_gets_its_sides_and_going_back_takes_back() ->
     net = SideNet(board_in(SIDED))
     one = net.nearest(1.75, 1.3)  # between 0101 (1.5, .87) and 0202 (2, 1.73)
     assert one == ("0101", "0202")
-    trail = SideTrail(net, one)
+    trail = SideTrail(net, net.ends[one])
     for x in (1.9, 2.1, 2.3, 2.5, 2.7, 2.9, 3.1, 3.4):
         trail.move(x, 1.32)
     along = trail.sides
@@ -119,6 +119,20 @@ def test_a_hand_that_follows_a_row_gets_its_sides_and_going_back_takes_back() ->
     for x in (2.9, 2.6, 2.45):
         trail.move(x, 1.32)
     assert trail.sides == along[:2]
+
+
+def test_a_hand_that_begins_on_a_corner_goes_along_no_side_but_those_it_follows() -> None:
+    """Every side of the board, drawn from its one end to its other and back to where it began."""
+    net = SideNet(board_in(SIDED))
+    for (a, b), (first, last) in net.ends.items():
+        trail = SideTrail(net, (first,))
+        assert trail.sides == []
+        (x, y), (to_x, to_y) = net.places[first], net.places[last]
+        for part in (0.3, 0.6, 0.9):
+            trail.move(x + (to_x - x) * part, y + (to_y - y) * part)
+        assert trail.sides == [(a, b)]
+        trail.move(x, y)
+        assert trail.sides == []
 
 
 def test_the_shortest_way_between_corners_is_as_long_as_it_has_to_be() -> None:

@@ -77,7 +77,12 @@ class SideTool(LegTool[Corner]):
         net = self._net
         side = net.nearest(point.x(), point.y()) if net is not None else None
         self._pressed, self._moved = point, False
-        self._trail = SideTrail(net, side) if net is not None and side is not None else None
+        self._trail = None
+        if net is not None and side is not None:
+            # of three sides at a corner none is meant before the hand moves
+            corner = self._corner(point, net)
+            begun = (corner,) if self._is_at(corner, point, net) else net.ends[side]
+            self._trail = SideTrail(net, begun)
 
     def drag(self, point: QPointF, held: Keys) -> None:
         if self._trail is None or self._pressed is None:
@@ -95,7 +100,7 @@ class SideTool(LegTool[Corner]):
         self.room.marks.show_layer("stroke")
         if trail is None:
             return
-        if self._moved:
+        if self._moved and trail.sides:
             self._ends = [trail.corners[0]]
             self._write(trail.sides, off=self._off(held), end=trail.corners[-1])
         else:
@@ -108,12 +113,16 @@ class SideTool(LegTool[Corner]):
             self._write(net.sides_along(way), off=False, end=way[-1] if way else None)
             return
         corner = self._corner(point, net)
-        x, y = net.places[corner]
-        if not off and (x - point.x()) ** 2 + (y - point.y()) ** 2 < (AT_CORNER * self._size()) ** 2:
+        if not off and self._is_at(corner, point, net):
             self._ends = [corner]
             self.hover(point, Qt.KeyboardModifier.NoModifier)
         else:
-            self._write(trail.sides, off=off, end=None)
+            side = net.nearest(point.x(), point.y())
+            self._write([side] if side is not None else [], off=off, end=None)
+
+    def _is_at(self, corner: Corner, point: QPointF, net: SideNet) -> bool:
+        x, y = net.places[corner]
+        return (x - point.x()) ** 2 + (y - point.y()) ** 2 < (AT_CORNER * self._size()) ** 2
 
     @staticmethod
     def _corner(point: QPointF, net: SideNet) -> Corner:
