@@ -13,7 +13,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import SequenceNode
 
 from assistant.author.counter_hand import FIRM, HOUSE, OVERRIDDEN, CounterHand
-from assistant.author.loss_codes import LOSS_WORDS, told_codes
+from assistant.author.loss_codes import told_codes, words_of_codes
 from assistant.author.text_changes import Step, TextChanges, key_word, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, span_of, tree_of, value_at
@@ -408,7 +408,8 @@ def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str
     listed = ", ".join(h if odds or h.isdigit() else plain_word(h) for h in heads)
     sheet = TableCells(table, Text(name, name), (), tuple(heads), (), SPECIAL)
     inner = [f"name: {plain_word(name)}", f"columns: {{odds: [{listed}]}}" if odds else f"columns: [{listed}]", "rows:"]
-    told = told_codes(c for r in cells[1:] for c in r[1:]) if odds else {}
+    codes = [c for r in cells[1:] for c in r[1:]]
+    told = told_codes(codes) if odds else {}
     inner[-1:-1] = [f"{field}: {said}" for field, said in told.items()]
     inner += [f"  {key_word(r[0])}: [{', '.join(plain_word(value_typed(sheet, c)) for c in r[1:])}]" for r in cells[1:]]
     file = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
@@ -418,7 +419,7 @@ def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str
     holder = made.node(TABLES)
     inset = " " * (int(holder.start_mark.column) + 2 if holder is not None and not is_flow(holder) else 4)
     made.add("".join(f"\n{inset}{line}" for line in inner), TABLES, table)
-    for word, said in LOSS_WORDS.items() if told else ():
+    for word, said in words_of_codes(codes).items() if told else ():
         if made.node("words", word) is None:
             made.add(said, "words", word)
     return TextStroke(fill(MADE, name=name), made.edits())

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.author.counter_hand import CounterHand
 from assistant.author.first_fight import new_fight
-from assistant.author.loss_codes import losses_of
+from assistant.author.loss_codes import meaning_of
 from assistant.author.table_hand import new_table
 from assistant.author.uses import with_edits
 from assistant.base.paths import scenarios_dir, schemas_dir
@@ -68,6 +68,29 @@ def test_a_fight_of_a_pasted_table_checks_clean_and_has_the_chances_of_its_cells
     assert chances == {"won": Fraction(4, 6), "lost": Fraction(1, 6), "held": Fraction(1, 6)}
 
 
+def test_a_fight_knows_who_goes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """At 1-1: AR, DR, DR, D1, EX, nothing, a sixth each."""
+    texts = bare(tmp_path)
+    hand = CounterHand(texts)
+    for side in ("red", "blue"):
+        plain = {"family": "troop", "side": side, "name": f"{side} foot", "count": "2"}
+        hand.make(f"{side} foot", plain, {"attack": "4", "defence": "4"}, "")
+    texts = written(texts, hand.stroke(same("made")))
+    column = ["AR", "DR", "DR", "D1", "EX", "-"]
+    rows = [["", "1-1", "2-1"], *([str(n), code, "DE"] for n, code in enumerate(column, 1))]
+    texts = written(texts, new_table(texts, "Combat", rows))
+    system = read(texts).system
+    assert system is not None
+    texts = written(texts, new_fight(texts, system))
+    assert [str(p) for p in read(texts).problems] == []
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    assert odds.run([str(tmp_path / "system.yaml"), "fight", "attackers=red_foot", "defender=blue_foot", "--json"]) == 0
+    chances = {o["id"]: Fraction(o["probability"]) for o in json.loads(capsys.readouterr().out)["outcomes"]}
+    sixth = Fraction(1, 6)
+    assert chances == {"driven_back": 2 * sixth, "repelled": sixth, "won": sixth, "both": sixth, "held": sixth}
+
+
 def test_without_a_table_of_odds_it_says_what_to_do(tmp_path: Path) -> None:
     texts = bare(tmp_path)
     system = read(texts).system
@@ -77,11 +100,11 @@ def test_without_a_table_of_odds_it_says_what_to_do(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("code", "losses"), [
-    ("A1", (1, 0)), ("AE", (2, 0)), ("D2", (0, 2)), ("DE", (0, 2)), ("EX", (1, 1)), ("NE", (0, 0)), ("-", (0, 0)),
-    ("DR", None), ("x", None),
+    ("A1", (1, 0, 0, 0)), ("AE", (2, 0, 0, 0)), ("D2", (0, 2, 0, 0)), ("DE", (0, 2, 0, 0)), ("EX", (1, 1, 0, 0)),
+    ("NE", (0, 0, 0, 0)), ("-", (0, 0, 0, 0)), ("AR", (0, 0, 1, 0)), ("DR2", (0, 0, 0, 2)), ("DX", None), ("x", None),
 ])  # fmt: skip
-def test_what_a_code_says(code: str, losses: tuple[int, int] | None) -> None:
-    assert losses_of(code) == losses
+def test_what_a_code_says(code: str, losses: tuple[int, int, int, int] | None) -> None:
+    assert meaning_of(code) == losses
 
 
 @pytest.mark.parametrize(("gives", "codes"), [("[a, d]", "{A1: [1, 0], D1: [0, 1]}"), ("[a]", "{A1: 1, D1: 0}")])
