@@ -126,6 +126,8 @@ def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[
         found = game().scene.items_of
         item = found[chance.choice(sorted(found))]
         start, end = view.mapFromScene(item.scenePos()), spot()
+        while not game().scene.is_on_board(view.mapToScene(end)):  # there nothing would move
+            end = spot()
         do("press", lambda p=start: QTest.mousePress(port, LEFT, PLAIN, p))
         for step in range(1, 5):
             do("drag", lambda s=start, e=end, n=step: QTest.mouseMove(port, s + (e - s) * n / 4))

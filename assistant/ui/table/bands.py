@@ -20,7 +20,7 @@ SHARES = (296, 322, 618)  # of the columns; the first two grow with the text alo
 TIGHT, TIGHT_SHARES = 1100, (25, 38, 37)  # names of switches on one line rather than room beside the odds
 QWIDGETSIZE_MAX = 16_777_215  # what Qt calls so, and PySide does not export
 CARD = (5, 6, 0, 6)
-ANSWER = 120  # of height for the sentence, its figures and the first that is to be done
+ANSWER = 170  # of height for the sentence, its figures and what is to be done
 LOW = 515  # of the columns: below that who fights needs all of the first
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QMenu, QPushButton
@@ -68,16 +68,19 @@ def test_several_are_picked_one_by_one_moved_together_and_undone(page: GamePage)
     assert where(page, ONE)[0] == "2314"
 
 
-def test_a_pile_is_ringed_as_one_and_part_of_it_counter_by_counter(page: GamePage) -> None:
-    def rings() -> int:
+def test_one_ring_goes_round_all_that_are_meant_of_a_pile_and_none_of_the_others(page: GamePage) -> None:
+    def rings() -> list[QRectF]:
         """Lines in the colour of the selection."""
-        marks = (i for i in page.scene.items() if isinstance(i, QGraphicsPathItem))
-        return sum(i.pen().color() == QColor(GOLD) and i.zValue() == RING_Z for i in marks)
+        marks = [i for i in page.scene.items() if isinstance(i, QGraphicsPathItem)]
+        return [i.sceneBoundingRect() for i in marks if i.pen().color() == QColor(GOLD) and i.zValue() == RING_Z]
 
     click(page, STACK[-1])
-    assert set(page.hand.selection) == set(STACK) and rings() == 1
+    (whole,) = rings()
+    assert set(page.hand.selection) == set(STACK)
     QTest.keyClick(page.view, Key.Key_2)
-    assert len(page.hand.selection) == 2 and rings() == 2
+    (part,) = rings()
+    assert len(page.hand.selection) == 2 and part != whole
+    assert part.width() < whole.width() or part.height() < whole.height()
 
 
 def test_a_band_catches_what_it_surrounds(page: GamePage) -> None:
