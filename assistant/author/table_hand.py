@@ -398,6 +398,12 @@ def block_stroke(texts: Mapping[Path, str], sheet: TableCells, block: PastedBloc
     return TextStroke(fill(BLOCK, table=sheet.name, n=len(block.cells)), made.edits())
 
 
+def first_cells(heads: Sequence[str]) -> list[list[str]]:
+    """The block of a table begun by its columns: a line a face of a die, nothing happening where they are odds."""
+    nothing = "-" if all(ratio_of(h) is not None for h in heads) else UNKNOWN
+    return [["", *heads], *([str(face), *(nothing for _ in heads)] for face in range(1, 7))]
+
+
 def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str]]) -> TextStroke:
     """A table of a block with heads above and at the left; ratios there make it one of odds."""
     heads, known = list(cells[0][1:]), set[str]()

@@ -5,8 +5,13 @@ from __future__ import annotations
 from assistant.base.text import Text
 
 TITLE = Text("Tables", "Tables")
-EMPTY = Text("No tables yet. Paste the printed one with Ctrl+V; its heads may read 3-1.",
-             "Aucune table encore. Collez l’imprimée par Ctrl+V ; ses têtes peuvent être 3-1.")  # fmt: skip
+EMPTY = Text(
+    "No tables yet. Paste the printed one with Ctrl+V, or begin one by + Column; its heads may be odds such as 3-1.",
+    "Aucune table encore. Collez l’imprimée par Ctrl+V, ou commencez-en une par + Colonne ; ses têtes peuvent être des "
+    "rapports comme 3-1.",
+)
+FIRST_HEADS = Text("heads of its columns, with blanks between: 1-2 1-1 2-1",
+                   "têtes de ses colonnes, séparées par des blancs : 1-2 1-1 2-1")  # fmt: skip
 WORDS = Text("Words", "Mots")
 SHIPPED = Text("of the shipped system: a cell changed here is an override in your scenario",
                "du système livré : une case changée ici devient une exception dans votre scénario")  # fmt: skip

@@ -38,6 +38,7 @@ from assistant.author.table_hand import (
     add_row,
     block_on,
     block_stroke,
+    first_cells,
     head_marks,
     new_table,
     odds_form,
@@ -348,12 +349,26 @@ class TablesView(WorkshopView):
     # heads
 
     def ask_row(self) -> None:
-        """A row more."""
+        """A row more, or the first table."""
+        if self.sheet is None:
+            self._ask(self.desk.say(words.FIRST_HEADS), self._take_first_heads)
+            return
         self._ask(self.desk.say(words.HEAD_OF_ROW), partial(self._take_head, row=True))
 
     def ask_column(self) -> None:
-        """A column more."""
+        """A column more, or the first table."""
+        if self.sheet is None:
+            self.ask_row()
+            return
         self._ask(self.desk.say(words.HEAD_OF_COLUMN), partial(self._take_head, row=False))
+
+    def _take_first_heads(self, text: str) -> None:
+        """The heads of a table that there is not yet; its name is asked next."""
+        heads = text.split()
+        if any(not RATIO.fullmatch(h) and not HEAD.fullmatch(h) for h in heads) or len(set(heads)) < len(heads):
+            self.bench.tell(self.desk.say(words.NO_HEAD))
+        else:
+            self._ask(self.desk.say(words.NAME_OF_TABLE), partial(self._make_table, first_cells(heads)))
 
     def _take_head(self, head: str, *, row: bool) -> None:
         sheet = self.sheet

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,8 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.author.in_hand import TABLE, InHand
+from assistant.game.first_texts import first_texts
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.tables_view import TablesView
+from assistant.ui.window.main_window import MainWindow
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, page, typed
 from tests.ui.author.test_strokes import CTRL, LEFT, NONE
@@ -186,3 +190,27 @@ def test_a_situation_is_chosen_and_stays_while_the_table_changes(
     odds_known(view, qtbot)
     assert view.field.columns == {"2-1"} and view.in_hand == InHand(TABLE, "combat")
     assert any(o.text.startswith("Attacker loses 2") for o in view.situation.odds.outcomes)
+
+
+def test_the_first_table_is_begun_by_its_columns(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    for name, words in first_texts("bare", "mine").items():
+        (tmp_path / name).write_text(words, encoding="utf-8")
+    page = window.doors.open_author(tmp_path / "system.yaml")
+    assert page is not None
+    settle(page, qtbot)
+    page.views.choose("tables")
+    view = page.views.view
+    assert isinstance(view, TablesView) and view.sheet is None
+    key(K.Key_Insert)
+    typed("1-2 1-2")
+    key(K.Key_Return)
+    assert "head" in page.frame.said(), "two columns of one head"
+    key(K.Key_Insert)
+    typed("1-2 1-1 2-1")
+    key(K.Key_Return)
+    typed("Combat")
+    key(K.Key_Return)
+    settle(page, qtbot)
+    assert view.sheet is not None and view.sheet.columns == ("1-2", "1-1", "2-1") and view.sheet.odds
+    assert view.sheet.rows == ("1", "2", "3", "4", "5", "6")
+    assert "combat:" in tables(page)
