@@ -10,8 +10,8 @@ from assistant.author.text_changes import plain_word
 
 WHOLE_LOSS = 2  # steps of a counter with two faces
 LOSS_WORDS = {
-    "attacker_loss": "{en: steps lost by the attacker, fr: pas perdus par l’attaquant}",
-    "defender_loss": "{en: steps lost by the defender, fr: pas perdus par le défenseur}",
+    "attacker_loss": "{en: steps lost by the attacker, fr: pertes en pas de l’attaquant}",
+    "defender_loss": "{en: steps lost by the defender, fr: pertes en pas du défenseur}",
 }
 BACK_WORDS = {
     "attacker_back": "{en: spaces the attacker goes back, fr: espaces dont l’attaquant recule}",

@@ -122,8 +122,8 @@ tables:
       5: [EX, EX, D1, D1, DE, DE]
       6: [EX, D1, D1, DE, DE, DE]
 words:
-  attacker_loss: {en: steps lost by the attacker, fr: pas perdus par l'attaquant}
-  defender_loss: {en: steps lost by the defender, fr: pas perdus par le défenseur}
+  attacker_loss: {en: steps lost by the attacker, fr: pertes en pas de l'attaquant}
+  defender_loss: {en: steps lost by the defender, fr: pertes en pas du défenseur}
 """
 _PROCEDURES = """# Who takes part, what counts, which dice, which table, what comes of it.
 # The same text rolls, takes your own dice and gives exact odds:
