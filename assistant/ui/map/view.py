@@ -304,13 +304,15 @@ class MapView(QGraphicsView):
         super().leaveEvent(event)
 
     def _lift(self) -> None:
-        """What is selected comes with the counter under the mouse."""
+        """What is selected comes with the counter under the mouse; a target that is pulled away by itself, as after a
+        retreat, comes alone."""
         assert self._press is not None
         under = self._map.counter_at(self._press) or self._map.counter_of_tab(self._press)
-        if under is None or (under not in self._hand.selection and self._later is None):
+        target = under in self._hand.defenders
+        if under is None or not (target or under in self._hand.selection or self._later is not None):
             return
         self._later = None
-        self.dragging.lift(self._hand.selection, under, self._press)
+        self.dragging.lift(self._picked_with(under) if target else self._hand.selection, under, self._press)
         if len(self.dragging.counters) > FAR:
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
 

@@ -413,3 +413,18 @@ def test_a_pile_is_dragged_by_its_number_and_stays_in_hand_when_the_window_chang
     move_mouse(page, drop, NONE)
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, NONE, drop)
     assert {page.game.state.position(c).space for c in pile} == {"capua"}
+
+
+def test_a_target_is_drawn_back_by_the_hand_while_the_attackers_stay_picked(opened: Opened) -> None:
+    """After a retreat the beaten counter is dragged; it moved nothing and said nothing."""
+    page = opened("julius_caesar")
+    mine, theirs = CounterId("c_legio_7"), CounterId("p_legio_5")
+    page.hand.do(PlaceCounters((mine,), at("rome")))
+    page.hand.do(PlaceCounters((theirs,), at("neapolis")))
+    page.hand.choose((mine,))
+    page.hand.aim((theirs,))
+    QApplication.processEvents()
+    start = page.view.mapFromScene(body_of(page.scene.items_of[theirs]).center() + QPointF(3, -2))
+    drag(page, start, page.view.mapFromScene(page.scene.middle(SpaceId("brundisium")) + QPointF(4, 3)))
+    assert page.game.state.position(theirs) == at("brundisium")
+    assert page.game.state.position(mine) == at("rome") and page.hand.selection == (mine,)

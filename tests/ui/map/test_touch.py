@@ -163,6 +163,7 @@ def test_a_resting_finger_opens_the_menu_and_two_taps_the_stack(page: GamePage, 
     page.map.touching._held.setInterval(1)  # here the finger does rest
     with qtbot.waitSignal(page.view.menu_wanted):
         fingers.down(fingers.place(QUAD))
+    page.map.touching._held.setInterval(60_000)
     fingers.up(fingers.place(QUAD))
     assert page.hand.selection == (QUAD,)
     page.view.stack_wanted.disconnect()
