@@ -46,7 +46,7 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
     values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
     most = max([*values.values(), track.high or 0, 1])
-    held = holders(system, state) if track.held and state.stacks else None
+    held = holders(system, state) if track.held and state.stacks and _knows_holders(system) else None
     out = []
     for side in sides:
         goal = state.tracks.get(f"{track.goal}.{side.id}", 0) if track.goal else 0
@@ -55,6 +55,11 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
         value = values[side.id]
         out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, value, goal, share, now))
     return tuple(out)
+
+
+def _knows_holders(system: System) -> bool:
+    """Whether the map tells who holds what; else only what players have written down is known of it."""
+    return bool(system.ledger.held_by) or any(kind.holds for kind in system.mix.types.values())
 
 
 def _worth(system: System, space: SpaceId, value: str) -> int:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from assistant.game import new_game
 from assistant.game.forces import LOST, Fallen, beside_map, on_map
 from assistant.game.scores import as_on_the_map, scores_of
 from assistant.model.ids import CounterId, SideId
+from assistant.play.apply import apply
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import FinishSetUp
 from assistant.play.commands.table_things import SetTrack
 from assistant.play.commands.whole_counters import EliminateCounters
 from assistant.play.places import at
 from assistant.play.setup import fill_placements
+from assistant.play.state import start_state
+from tests.scenarios.shipped import system
 
 QUAD, TRI = CounterId("roman_quadrireme_1"), CounterId("egyptian_trireme_1")
 
@@ -80,3 +84,13 @@ def test_the_score_of_cities_is_read_from_the_map_and_taken_up_as_one_action(tmp
     game.journal.undo()
     assert [s.value for s in scores_of(game.system, game.state)] == [1, 7]
     game.close()
+
+
+def test_where_nothing_tells_who_holds_what_no_other_score_is_shown() -> None:
+    """A game begun with a text that did not say it yet."""
+    now = system("julius_caesar")
+    before = replace(now, ledger=replace(now.ledger, held_by=""))
+    state = apply(start_state(now), PlaceCounters((CounterId("c_legio_13"),), at("rome")), now)
+    state = apply(state, SetTrack("vp", 1, SideId("caesar")), now)
+    assert [s.now for s in scores_of(before, state)] == [None, None]
+    assert [s.now for s in scores_of(now, state)] == [2, 0]
