@@ -70,6 +70,8 @@ COMMAND = Text("{name} commands {n} spaces.", "{name} commande {n} espaces.")
 WAYS_OUT = Text("{name}: {n} spaces to retreat to.", "{name} : {n} espaces où battre en retraite.")
 ONE_WAY_OUT = Text("{name}: one space to retreat to.", "{name} : un espace où battre en retraite.")
 NO_WAY_OUT = Text("{name}: no space to retreat to.", "{name} : aucun espace où battre en retraite.")
+RETREAT_BY_HAND = Text("{name}: back by hand, no rule of retreat is written down.",
+                       "{name} : recul à la main, aucune règle de retraite n’est écrite.")  # fmt: skip
 ZONES = Text("Spaces in a zone of control: {n}.", "Espaces sous zone de contrôle : {n}.")
 TRAIL = Text("Ways since the phase began: {n}.", "Trajets depuis le début de la phase : {n}.")
 NO_TRAIL = Text("Nothing has moved since the phase began.", "Rien n’a bougé depuis le début de la phase.")
@@ -247,9 +249,10 @@ class MapAsker(QObject):
             after = whole if game.viewer is None else view_for(whole, game.viewer, game.system)
         overlays = Overlays(advising.checker, after, after.active, deeds, advising.lately().moves)
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
-        if not ways and not any(overlays.may_retreat(c) for c in leaving):
-            return None
         here = {p.space: Shade(RED, 0.3, "", Qt.BrushStyle.BDiagPattern) for p in start if p.space is not None}
+        if not ways and not any(overlays.may_retreat(c) for c in leaving):
+            unruled = ", ".join(dict.fromkeys(self._name(c) for c in leaving))
+            return Sheet(here, said=self._desk.say(RETREAT_BY_HAND, name=unruled)) if here else None
         open_to = {s: Shade(GREEN, 0.42) for s, w in ways.items() if w.can_end}
         strokes = tuple(Stroke(ways[s].path, GREEN) for s in open_to)
         names = ", ".join(dict.fromkeys(self._name(c) for c in leaving))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from assistant.advisors.overlays import Overlays
 from assistant.game import new_game
 from assistant.model.ids import CounterId
 from assistant.play.commands.counter_states import RevealCounters
@@ -114,3 +115,17 @@ def test_leaving_the_procedure_takes_its_ways_off_the_map(begin: Begin) -> None:
     assert sheet(page) is not None
     page.advisor.close_procedure()
     assert sheet(page) is None
+
+
+def test_without_a_rule_of_retreat_the_hand_is_told_who_goes_back(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game of one's own whose result makes somebody retreat, but that has no travel profile for it."""
+    monkeypatch.setattr(Overlays, "may_retreat", lambda *_: False)
+    monkeypatch.setattr(Overlays, "retreats", lambda *_: {})
+    page = begin("alexandria", {"hi_1": "4-K", "co_xxxvii_1": "3/4-K"})
+    QTest.keyClick(page.view, Key.Key_Return)
+    QTest.keyClicks(page.advisor, "9")
+    shown = sheet(page)
+    assert shown is not None and list(shown.shades) == ["3/4-K"]
+    assert "by hand" in page.frame.strip.said.text()
