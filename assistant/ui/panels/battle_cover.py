@@ -35,6 +35,7 @@ class BattleCover(QFrame):
         super().__init__(over)
         self._desk = desk
         self.setObjectName("battle_cover")
+        self._told: object = None  # a style set anew costs more than all it shows
         self.title, self.leave, self.board = QLabel(), QPushButton(), BattleView(desk)
         self.leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.leave.clicked.connect(lambda _c=False: self.left.emit())
@@ -52,6 +53,10 @@ class BattleCover(QFrame):
     def retell(self, title: str) -> None:
         """Its words, in the language and theme in use."""
         desk = self._desk
+        look = (title, desk.language, desk.theme_name, desk.scale, desk.touch)
+        if look == self._told:
+            return
+        self._told = look
         self.setStyleSheet(f"QFrame#battle_cover {{ background: {desk.theme.bg}; border: none; }}")
         self.title.setText(title)
         self.title.setStyleSheet(lettering("map", desk.px(26), 600))
