@@ -97,7 +97,8 @@ def quoted(word: object) -> Said:
 def together(*texts: Text, by: str = " ") -> Said:
     """Several texts as one, the empty ones left out; what was filled into them is known on."""
     values = {k: v for t in texts if isinstance(t, Said) for k, v in t.values.items()}
-    return Said(by.join(t.en for t in texts if t.en), by.join(t.fr for t in texts if t.fr), values)
+    french = f"\u202f{by}" if by[:1] in (";", ":", "!", "?") else by
+    return Said(by.join(t.en for t in texts if t.en), french.join(t.fr for t in texts if t.fr), values)
 
 
 def de(text: Text) -> Text:

@@ -239,22 +239,33 @@ class BattlePainter:
 
     def _figures(self, painter: QPainter, unit: BoardUnit, box: QRectF, *, beside: bool) -> None:
         """Its dice and what they hit with; its strengths where it was hit just now, or all is over."""
-        k, theme, board, language = self._k, self._theme, self._board, self._desk.language
+        board = self._board
         fell = unit.before if unit.before and not board.over else unit.began if board.over else 0
         text = f"{roman(fell)}→{roman(unit.strength)}" if fell and fell != unit.strength else ""
         shown = text or (roman(unit.strength) if board.over or unit.out else str(unit.dice))
-        colour = theme.bad if text or unit.out else theme.ink
-        if not beside:
-            self._font(painter, "figures", 14, 700)
-            aim = "" if text or unit.out or board.over else f" × 1–{unit.at_most}" if unit.at_most > 1 else " × 1"
-            self._words(painter, box.adjusted(0, 0, 0, -box.height() / 2), shown + aim, colour, CENTRE)
-            self._font(painter, "interface", 11.5, 600)
-            name = QFontMetricsF(painter.font()).elidedText(
-                unit.name.at(language), Qt.TextElideMode.ElideRight, box.width() - 4
-            )
-            self._words(painter, box.adjusted(0, box.height() / 2, 0, 0), name, theme.ink, CENTRE)
-            return
-        self._font(painter, "figures", 21 if text else 28, 700)
+        if beside:
+            self._figures_beside(painter, unit, box, shown, fell=bool(text))
+        else:
+            self._figures_under(painter, unit, box, shown, fell=bool(text))
+
+    def _figures_under(self, painter: QPainter, unit: BoardUnit, box: QRectF, shown: str, *, fell: bool) -> None:
+        """Two short lines under the picture: the figure, and the name."""
+        theme, still = self._theme, fell or unit.out or self._board.over
+        aim = "" if still else f" × 1–{unit.at_most}" if unit.at_most > 1 else " × 1"
+        self._font(painter, "figures", 14, 700)
+        colour = theme.bad if fell or unit.out else theme.ink
+        self._words(painter, box.adjusted(0, 0, 0, -box.height() / 2), shown + aim, colour, CENTRE)
+        self._font(painter, "interface", 11.5, 600)
+        name = QFontMetricsF(painter.font()).elidedText(
+            unit.name.at(self._desk.language), Qt.TextElideMode.ElideRight, box.width() - 4
+        )
+        self._words(painter, box.adjusted(0, box.height() / 2, 0, 0), name, theme.ink, CENTRE)
+
+    def _figures_beside(self, painter: QPainter, unit: BoardUnit, box: QRectF, shown: str, *, fell: bool) -> None:
+        """The figure large beside the picture, and below it in words what it throws and hits with."""
+        k, theme, board, language = self._k, self._theme, self._board, self._desk.language
+        colour = theme.bad if fell or unit.out else theme.ink
+        self._font(painter, "figures", 21 if fell else 28, 700)
         if QFontMetricsF(painter.font()).horizontalAdvance(shown) > box.width():
             self._font(painter, "figures", 15, 700)
         self._words(painter, QRectF(box.left(), box.top(), box.width(), 32 * k), shown, colour)
@@ -264,7 +275,7 @@ class BattlePainter:
         told = [self._say(DIE_ONE if unit.dice == 1 else DICE), aim]
         if unit.out or board.over:
             told = [self._say(OUT_NOW if unit.out else STAYS)]
-        elif text:
+        elif fell:
             told = [f"{unit.dice} {told[0]}", aim]
         elif unit.done and box.height() > 84 * k:
             told.append(self._say(DONE))
@@ -291,11 +302,12 @@ class BattlePainter:
             self._font(painter, "interface", 12.5, 700)
             self._words(painter, box, text, theme.accent, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         elif unit.threw and not unit.out and not board.over:
-            size = min(20 * k, box.height())
+            # smaller in a narrow cell: a die left out would be a hit that nobody sees
+            room = box.width() - unit.began * wide
+            size = min(20 * k, box.height(), room / len(unit.threw) - 2 * k)
             for i, face in enumerate(reversed(unit.threw)):
-                at = QRectF(box.right() - (i + 1) * (size + 3 * k), box.center().y() - size / 2, size, size)
-                if at.left() > box.left() + unit.began * wide:
-                    self._die(painter, at, face, hits=face <= unit.at_most)
+                at = QRectF(box.right() - (i + 1) * (size + 2 * k), box.center().y() - size / 2, size, size)
+                self._die(painter, at, face, hits=face <= unit.at_most)
 
     # the throw
 
