@@ -4,7 +4,6 @@ where the system says so, who stands there alone or whose it is from the start."
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from assistant.model.ids import SpaceId
 from assistant.model.scenario import PRESENCE, System
@@ -28,25 +27,36 @@ def owners(system: System, state: GameState) -> Mapping[SpaceId, str]:
 
 def holders(system: System, state: GameState) -> Mapping[SpaceId, str]:
     """As the players see it: owners, and for the other spaces of a kind that is held what `held_by` says."""
-    out, by = dict(owners(system, state)), system.ledger.held_by
-    if not by:
-        return out
-    for space in system.board.spaces.values():
-        if space.id not in out and space.kind in system.ledger.control:
-            side = _alone_at(system, state, space.id) if by == PRESENCE else str(space.values.get(by) or "")
-            if side in system.sides:
-                out[space.id] = side
+    out = dict(owners(system, state))
+    for space in system.board.spaces if system.ledger.held_by else ():
+        if space not in out and (side := _by_rule(system, state, space)):
+            out[space] = side
     return out
+
+
+def holder_of(system: System, state: GameState, space: SpaceId) -> str:
+    """The same of one space, without a look at the others."""
+    now = state.spaces.get(space)
+    return (now.control if now is not None else "") or unnamed_holder(system, state, space)
 
 
 def unnamed_holder(system: System, state: GameState, space: SpaceId) -> str:
     """Who would hold a space if nobody were named for it."""
-    now = state.spaces.get(space)
-    before = state if now is None else replace(state, spaces={**state.spaces, space: replace(now, control="")})
-    return holders(system, before).get(space, "")
+    for counter in reversed(state.stack(at(space))):
+        piece = state.pieces[counter]
+        kind = system.mix.types.get(piece.type)
+        if kind is not None and kind.holds and piece.side:
+            return piece.side
+    return _by_rule(system, state, space)
 
 
-def _alone_at(system: System, state: GameState, space: SpaceId) -> str:
-    """The one side with counters in a space; nobody where two meet."""
+def _by_rule(system: System, state: GameState, space: SpaceId) -> str:
+    """What `held_by` says of a space: the one side with counters there, nobody where two meet; or its own value."""
+    told, by = system.board.spaces[space], system.ledger.held_by
+    if not by or told.kind not in system.ledger.control:
+        return ""
+    if by != PRESENCE:
+        side = str(told.values.get(by) or "")
+        return side if side in system.sides else ""
     sides = {str(state.pieces[c].side) for c in state.stack(at(space)) if state.pieces[c].side}
     return sides.pop() if len(sides) == 1 else ""

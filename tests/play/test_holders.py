@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.table_things import SetControl
 from assistant.play.game_command import Command
-from assistant.play.holders import holders, owners
+from assistant.play.holders import holder_of, holders, owners
 from assistant.play.places import at
 from assistant.play.state import start_state
 from tests.scenarios.shipped import system
@@ -67,3 +69,16 @@ def test_where_presence_holds_who_leaves_has_lost_the_place() -> None:
     meet = PlaceCounters((CounterId("p_legio_5"),), at(rome))
     leave = PlaceCounters((CounterId("c_legio_7"),), at(SpaceId("genua")))
     assert [after(), after(come), after(come, meet), after(come, leave)] == ["", "caesar", "", ""]
+
+
+def test_one_space_is_held_as_it_is_among_all() -> None:
+    for name in ("sword_of_rome", "julius_caesar", "caesar_xl", "triumvirate", "alexandria"):
+        shipped = system(name)
+        chance, state = random.Random(5), start_state(shipped)
+        spaces, pieces = list(shipped.board.spaces), list(state.pieces)
+        for _ in range(40):
+            state = apply(state, PlaceCounters((chance.choice(pieces),), at(chance.choice(spaces))), shipped)
+        side = next(s.id for s in shipped.sides.values() if s.is_led)
+        state = apply(state, SetControl((spaces[0],), side), shipped)
+        found = holders(shipped, state)
+        assert found and all(holder_of(shipped, state, s) == found.get(s, "") for s in spaces)

@@ -15,7 +15,7 @@ from assistant.game.called import called
 from assistant.model.board import Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import System
-from assistant.play.holders import holders
+from assistant.play.holders import holder_of
 from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.play.views import is_masked
@@ -76,7 +76,7 @@ class PlaceChip(QFrame):
             self.told.emit()
 
     def _holder(self, space: str, state: GameState) -> str:
-        owner = holders(self._system, state).get(SpaceId(space))
+        owner = holder_of(self._system, state, SpaceId(space))
         side = self._system.sides.get(SideId(owner)) if owner else None
         return self._desk.say(side.name) if side is not None else ""
 

@@ -6,15 +6,13 @@ from __future__ import annotations
 from math import hypot
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QEventPoint, QMouseEvent, QNativeGestureEvent, QTouchEvent
+from PySide6.QtGui import QEventPoint, QNativeGestureEvent, QTouchEvent
 
 from assistant.model.ids import CounterId
 from assistant.ui.map.view import MapView
+from assistant.ui.widgets.view_fingers import HELD, NEAREST, SLACK, as_mouse
 
-SLACK = 12  # pixels a resting finger may tremble
-HELD = 550  # milliseconds
-TWICE = 450
-NEAREST = 20.0  # fingers closer than this do not zoom
+TWICE = 450  # milliseconds
 
 
 class Touching(QObject):
@@ -75,9 +73,9 @@ class Touching(QObject):
             self._held.stop()
             self._dragging = self._counter(self._start) is not None
             if self._dragging:
-                self._mouse(QEvent.Type.MouseButtonPress, self._start)
+                as_mouse(self._view, QEvent.Type.MouseButtonPress, self._start)
         if self._dragging:
-            self._mouse(QEvent.Type.MouseMove, where)
+            as_mouse(self._view, QEvent.Type.MouseMove, where)
         elif self._moving:
             self._pan(where - self._last)
         self._last = where
@@ -85,8 +83,8 @@ class Touching(QObject):
     def _up(self, where: QPointF, now: int) -> None:
         self._held.stop()
         if self._dragging:
-            self._mouse(QEvent.Type.MouseMove, where)
-            self._mouse(QEvent.Type.MouseButtonRelease, where)
+            as_mouse(self._view, QEvent.Type.MouseMove, where)
+            as_mouse(self._view, QEvent.Type.MouseButtonRelease, where)
         elif self._start is not None and not self._moving:
             self._tap(self._start, now)
         self._start = self._apart = None
@@ -99,8 +97,8 @@ class Touching(QObject):
         if counter is not None and counter == before and now - then < TWICE:
             self._view.stack_wanted.emit(counter)
             return
-        self._mouse(QEvent.Type.MouseButtonPress, where)
-        self._mouse(QEvent.Type.MouseButtonRelease, where)
+        as_mouse(self._view, QEvent.Type.MouseButtonPress, where)
+        as_mouse(self._view, QEvent.Type.MouseButtonRelease, where)
 
     def _open_menu(self) -> None:
         """The finger rests: the menu of what lies under it."""
@@ -145,17 +143,3 @@ class Touching(QObject):
         step: QPoint = by.toPoint()
         for bar, moved in ((self._view.horizontalScrollBar(), step.x()), (self._view.verticalScrollBar(), step.y())):
             bar.setValue(bar.value() - moved)
-
-    def _mouse(self, kind: QEvent.Type, where: QPointF) -> None:
-        """What the mouse would do there with its left button."""
-        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-        button = none if kind == QEvent.Type.MouseMove else left
-        down = none if kind == QEvent.Type.MouseButtonRelease else left
-        whole = QPointF(self._view.viewport().mapToGlobal(where.toPoint()))
-        event = QMouseEvent(kind, where, whole, button, down, Qt.KeyboardModifier.NoModifier)
-        handle = {
-            QEvent.Type.MouseButtonPress: self._view.mousePressEvent,
-            QEvent.Type.MouseMove: self._view.mouseMoveEvent,
-            QEvent.Type.MouseButtonRelease: self._view.mouseReleaseEvent,
-        }
-        handle[kind](event)

@@ -16,6 +16,21 @@ SLACK = 12.0  # pixels a finger may tremble
 HELD = 550  # milliseconds that a finger rests
 
 
+def as_mouse(view: QGraphicsView, kind: QEvent.Type, where: QPointF) -> None:
+    """What the mouse would do on a view with its left button."""
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    button = none if kind == QEvent.Type.MouseMove else left
+    down = none if kind == QEvent.Type.MouseButtonRelease else left
+    whole = QPointF(view.viewport().mapToGlobal(where.toPoint()))
+    event = QMouseEvent(kind, where, whole, button, down, Qt.KeyboardModifier.NoModifier)
+    handle = {
+        QEvent.Type.MouseButtonPress: view.mousePressEvent,
+        QEvent.Type.MouseMove: view.mouseMoveEvent,
+        QEvent.Type.MouseButtonRelease: view.mouseReleaseEvent,
+    }
+    handle[kind](event)
+
+
 @dataclass(frozen=True)
 class FingerHand:
     """What fingers do. `pan` moves the picture by so many pixels, `zoom` is told a factor and a place of the view.
@@ -78,20 +93,20 @@ class ViewFingers(QObject):
     def _press(self, where: QPointF) -> None:
         self._rest.stop()
         self._pressed = True
-        self._mouse(QEvent.Type.MouseButtonPress, where)
+        as_mouse(self._view, QEvent.Type.MouseButtonPress, where)
 
     def _move(self, where: QPointF) -> None:
         if not self._pressed:
             if (where - self._start).manhattanLength() <= SLACK:
                 return
             self._press(self._start)
-        self._mouse(QEvent.Type.MouseMove, where)
+        as_mouse(self._view, QEvent.Type.MouseMove, where)
 
     def _up(self, where: QPointF) -> None:
         if self._one:
             if not self._pressed:
                 self._press(self._start)
-            self._mouse(QEvent.Type.MouseButtonRelease, where)
+            as_mouse(self._view, QEvent.Type.MouseButtonRelease, where)
         self._one, self._pressed, self._apart = False, False, None
 
     def _rested(self) -> None:
@@ -116,17 +131,3 @@ class ViewFingers(QObject):
             if min(apart, self._apart) >= NEAREST:
                 self._hand.zoom(apart / self._apart, middle)
         self._apart, self._last = apart, middle
-
-    def _mouse(self, kind: QEvent.Type, where: QPointF) -> None:
-        """What the mouse would do there with its left button."""
-        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-        button = none if kind == QEvent.Type.MouseMove else left
-        down = none if kind == QEvent.Type.MouseButtonRelease else left
-        whole = QPointF(self._view.viewport().mapToGlobal(where.toPoint()))
-        event = QMouseEvent(kind, where, whole, button, down, Qt.KeyboardModifier.NoModifier)
-        handle = {
-            QEvent.Type.MouseButtonPress: self._view.mousePressEvent,
-            QEvent.Type.MouseMove: self._view.mouseMoveEvent,
-            QEvent.Type.MouseButtonRelease: self._view.mouseReleaseEvent,
-        }
-        handle[kind](event)
