@@ -99,5 +99,5 @@ def test_the_board_goes_with_the_battle(page: GamePage) -> None:
 def test_it_is_told_in_the_language_in_use(page: GamePage) -> None:
     page.desk.set_language("fr")
     type_keys(page, Key.Key_1)
-    assert page.battle.cover.title.text() == "Bataille · Tarraco"
+    assert page.battle.cover.title.text() == "Tarraco"
     assert "Échap" in page.battle.cover.leave.text()

@@ -128,11 +128,8 @@ class BattleOverMap(QObject):
         self._question.show_question()
 
     def _title(self) -> str:
-        """The procedure, and where it is fought."""
-        sitting = self._question.sitting
-        name = self._desk.say(sitting.definition.name)
-        place = self._place()
-        return f"{name} · {place}" if place else name
+        """Where it is fought; what it is stands over the board."""
+        return self._place() or self._desk.say(self._question.sitting.definition.name)
 
     def _place(self) -> str:
         """Where those named first stand."""
@@ -147,8 +144,7 @@ class BattleOverMap(QObject):
 
     def _tell_chip(self, board: BattleBoard) -> None:
         begun = bool(self._question.sitting.entered)
-        name = self._place() or self._desk.say(self._question.sitting.definition.name)
-        said = self._desk.say(BACK_TO, name=name, n=board.round) if begun else self._desk.say(OPEN_BOARD)
+        said = self._desk.say(BACK_TO, name=self._title(), n=board.round) if begun else self._desk.say(OPEN_BOARD)
         self.chip.setText(said)
         self.chip.setIcon(icon_pixmap("ui-swords", self._desk.px(16), self._desk.theme.bg))
         self.chip.setMinimumHeight(self._desk.target(32))

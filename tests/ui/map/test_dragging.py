@@ -20,6 +20,7 @@ from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.game.panes import ADVISOR
 from assistant.ui.map import dragging
 from assistant.ui.map.baking import Baker
 from assistant.ui.map.counter_items import body_of
@@ -364,7 +365,7 @@ def test_the_key_clears_the_marks_of_the_counter_that_is_picked_though_the_other
 
 
 def test_what_is_let_go_beside_the_map_stays_where_it_was(opened: Opened) -> None:
-    """Over the rail, past the board's edge, under an open pane: nothing moves, and the strip says so."""
+    """Over the rail, above the map, past the board's edge: nothing moves, and the strip says so."""
     page = opened("julius_caesar")
     block = CounterId("c_legio_7")
     page.hand.do(PlaceCounters((block,), at("rome")))
@@ -376,12 +377,36 @@ def test_what_is_let_go_beside_the_map_stays_where_it_was(opened: Opened) -> Non
     past = page.view.mapFromScene(QPointF(board[0] * page.scene.scale + 40, 100))
     rail = port.mapFrom(page.window(), page.panes.rail.mapTo(page.window(), QPoint(20, 300)))
     assert port.rect().contains(past)
+    stays(page, start, past, rail, QPoint(port.width() // 2, -30))
+
+
+def test_what_is_let_go_on_the_card_of_offers_does_not_go_below_it(opened: Opened) -> None:
+    """Two legions with a fight to offer: its card lies over the map while they are in the hand."""
+    page = opened("julius_caesar")
+    block, foe = CounterId("c_legio_7"), CounterId("p_legio_5")
+    page.hand.do(PlaceCounters((block, foe), at("rome")))
+    page.hand.show_faces()
+    page.view.zoom(1.6)
+    page.view.go_to(SpaceId("rome"))
+    page.hand.choose((block,))
+    QApplication.processEvents()
+    port, card = page.view.viewport(), page.panes.docks[ADVISOR]
+    assert card.isVisible()
+    under = port.mapFrom(page.window(), card.mapTo(page.window(), card.rect().center() + QPoint(7, 9)))
+    assert port.rect().contains(under), "the card lies over the map"
+    assert page.scene.is_on_board(page.view.mapToScene(under)), "and there is board below it"
+    stays(page, page.view.mapFromScene(body_of(page.scene.items_of[block]).center() + QPointF(2, 1)), under)
+
+
+def stays(page: GamePage, start: QPoint, *ends: QPoint) -> None:
+    """A counter dragged to each of some points is where it was, in a space or just where it is let go."""
     before = page.game.state
-    for end in (past, rail, QPoint(port.width() // 2, -30)):
+    for end in ends:
         drag(page, start, end, CTRL)
         drag(page, start, end)
         assert page.game.state == before
         assert page.frame.strip.said.text().startswith("Let go beside")
+
 
 
 def test_a_pile_is_dragged_by_its_number_and_stays_in_hand_when_the_window_changes(opened: Opened) -> None:
