@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from assistant.game import new_game
+from assistant.game import new_game, system_names
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
@@ -112,3 +112,20 @@ def test_the_whole_board_stays_whole_when_the_page_grows_until_one_zooms(page: G
     page.resize(1300, 800)
     QApplication.processEvents()
     assert page.view.transform().m11() == pytest.approx(grown * 1.5)
+
+
+@pytest.mark.parametrize("name", [n for n in system_names() if n != "alexandria"])  # hexes reach to every edge there
+def test_no_space_lies_under_the_zoom_when_the_whole_board_is_shown(
+    name: str, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = GamePage(desk, new_game(name))
+    qtbot.addWidget(page)
+    page.resize(1280, 800 - 36)  # without the bar of the window
+    page.show()
+    QApplication.processEvents()
+    zoom, view = page.map.zoom.geometry(), page.view
+    assert view.fits and view.rect().contains(zoom)
+    spots = {one: view.mapFromScene(page.scene.middle(one)) for one in page.game.system.board.spaces}
+    assert [one for one, spot in spots.items() if zoom.contains(spot)] == []
+    page.close_game()
