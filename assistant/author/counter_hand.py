@@ -235,6 +235,11 @@ class CounterHand:
             out |= {m[1] for _, put in made.changes if (m := re.match(r"[\n, ]*([a-z0-9_]+):", put))}
         return out
 
+    def place_for_new(self) -> Path:
+        """The file that a new type goes into."""
+        holders = self.holders()
+        return holders[0].file if holders else self._first_holder()[0]
+
     def _first_holder(self) -> tuple[Path, tuple[Step, ...]]:
         """Where the first type goes: a counters file, else the system, else the scenario as a change."""
         for wanted, path in (("counters", (TYPES,)), ("system", ("counters", TYPES))):

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.author.counter_hand import CounterHand
+from assistant.author.counter_hand import REDUCED, WHOLE, CounterHand
+from assistant.author.text_changes import plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import error
 from assistant.base.text import Text, fill
@@ -32,8 +33,10 @@ SAID, SAID_ONE = (
     Text("cut {n} counters, {file}", "découpe de {n} pions, {file}"),
     Text("cut 1 counter, {file}", "découpe d’1 pion, {file}"),
 )
+TWO_FACES = f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}}}]"
 Spot = tuple[float, float]
 Nine = tuple[float, ...]
+Margins = tuple[float, float, float, float]
 Cell = tuple[int, int]  # row and column, from 0
 
 
@@ -85,14 +88,19 @@ def sheet_lines(plan: SheetPlan) -> list[tuple[Spot, Spot]]:
 @dataclass(frozen=True, slots=True)
 class SheetGrid:
     """A sheet as it lies on its scan. `matrix` takes steps to pixels, row by row; `gutter` is how much of a step across
-    and down lies between two counters."""
+    and down lies between two counters; `margins` how far within the sheet that was fitted the counters begin: left,
+    top, right and below, in steps."""
 
     plan: SheetPlan
     matrix: Nine
     gutter: Spot = (0.0, 0.0)
+    margins: Margins = (0.0, 0.0, 0.0, 0.0)
 
     def seen(self, x: float, y: float) -> Spot:
         """A place of the sheet in pixels of the scan."""
+        left, top, right, low = self.margins
+        x = left + x * (self.plan.columns - left - right) / self.plan.columns
+        y = top + y * (self.plan.rows - top - low) / self.plan.rows
         a, b, c, d, e, f, g, h, i = self.matrix
         w = g * x + h * y + i
         return (a * x + b * y + c) / w, (d * x + e * y + f) / w
@@ -116,18 +124,38 @@ class SheetGrid:
 
 
 @dataclass(frozen=True, slots=True)
+class NewCut:
+    """A type that is made for its picture: its name, how many cells show it, and whose it is."""
+
+    name: str
+    count: int
+    family: str
+    side: str = ""
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """As a text has them."""
+        out = {"family": self.family}
+        if self.side:
+            out["side"] = self.side
+        return out | {"name": plain_word(self.name), "count": str(max(1, self.count))}
+
+
+@dataclass(frozen=True, slots=True)
 class CutCounter:
-    """The parts of one type: the name of the scan with its front, and of that with its back."""
+    """The parts of one type: the name of the scan with its front, and of that with its back. Without a front our
+    drawing shows there."""
 
     file: str
-    at: tuple[float, ...]
+    at: tuple[float, ...] = ()
     back: tuple[float, ...] = ()
     back_file: str = ""
 
     @property
     def words(self) -> str:
         """As a text says it."""
-        told = [f"file: {json.dumps(self.file, ensure_ascii=False)}", _part(self.at, "at", "corners")]
+        told = [f"file: {json.dumps(self.file, ensure_ascii=False)}"]
+        told += [_part(self.at, "at", "corners")] if self.at else []
         if self.back and self.back_file and self.back_file != self.file:
             told.append(f"back_file: {json.dumps(self.back_file, ensure_ascii=False)}")
         if self.back:
@@ -140,29 +168,37 @@ def _part(at: Sequence[float], straight: str, askew: str) -> str:
     return f"{word}: [{', '.join(f'{v:.1f}'.removesuffix('.0') for v in at)}]"
 
 
-def in_order(kinds: Sequence[tuple[str, int]], plan: SheetPlan, begin: Cell = (0, 0)) -> dict[Cell, str]:
-    """The types one after the other over the cells in reading order, each as often as the box has it."""
+def in_order(kinds: Sequence[tuple[str, int]], cells: Iterable[Cell]) -> dict[Cell, str]:
+    """The types one after the other over cells, each as often as is said beside it."""
     wanted = iter([kind for kind, count in kinds for _ in range(max(1, count))])
-    cells = [cell for cell in plan.cells if cell >= begin]
     return dict(zip(cells, wanted, strict=False))
 
 
 def counters_cut(
-    given: Mapping[Cell, str], front: SheetGrid, file: str, back: SheetGrid | None, back_file: str, *, mirrored: bool
-) -> dict[str, CutCounter]:
-    """What each type is cut to: the first of its cells stands for all, which are alike."""
+    given: Mapping[Cell, str], front: SheetGrid, file: str, back: SheetGrid | None, back_file: str, *,
+    mirrored: bool, backs: Mapping[Cell, str] | None = None,
+) -> dict[str, CutCounter]:  # fmt: skip
+    """What each type is cut to: the first of its cells stands for all, which are alike. `backs` are cells of the same
+    sheet that are backs of their types; they go before those of the other side."""
     out: dict[str, CutCounter] = {}
     for cell, kind in sorted(given.items()):
         if kind not in out:
             there = back.plan.mirrored(cell) if back is not None and mirrored else cell
             out[kind] = CutCounter(file, front.at(cell), back.at(there) if back is not None else (), back_file)
+    turned: set[str] = set()
+    for cell, kind in sorted((backs or {}).items()):
+        if kind not in turned:
+            turned.add(kind)
+            out[kind] = CutCounter(file, out[kind].at if kind in out else (), front.at(cell), file)
     return out
 
 
-def text_for_cuts(texts: Mapping[Path, str], kinds: Iterable[str]) -> Path:
-    """The text that the pictures of these types are named in, beside which the scan goes. AleaError where there is
-    none."""
+def text_for_cuts(texts: Mapping[Path, str], kinds: Iterable[str], *, made: bool = False) -> Path:
+    """The text that the pictures of these types are named in, beside which the scan goes; with `made` types that are
+    yet to be made count. AleaError where there is none."""
     hand = CounterHand(texts)
+    if made:
+        return hand.place_for_new()
     places = (hand.place_of(kind) for kind in kinds)
     return next((place.file for place in places if place is not None), None) or hand.scenario()
 
@@ -173,9 +209,20 @@ def are_shipped(texts: Mapping[Path, str], kinds: Iterable[str]) -> bool:
     return all(hand.place_of(kind) is None for kind in kinds)
 
 
-def cut_stroke(texts: Mapping[Path, str], cuts: Mapping[str, CutCounter], file: str) -> TextStroke:
-    """Every type with its part of the scan, as one stroke; of a shipped system as overrides."""
-    hand = CounterHand(texts)
+def cut_stroke(
+    texts: Mapping[Path, str], cuts: Mapping[str, CutCounter], file: str, new: Mapping[str, NewCut] | None = None,
+    turning: Iterable[str] = (),
+) -> TextStroke:  # fmt: skip
+    """Every type with its part of the scan, as one stroke; of a shipped system as overrides. `new` are types that are
+    made for their pictures, `turning` those that get a second face for their back."""
+    hand, made = CounterHand(texts), new or {}
+    turned = set(turning)
     for kind, cut in cuts.items():
+        if kind in made:
+            one = made[kind]
+            hand.make(one.name, one.fields | ({"faces": TWO_FACES} if cut.back else {}) | {"picture": cut.words}, {})
+            continue
         hand.set_words(kind, "picture", cut.words)
+        if kind in turned:
+            hand.set_words(kind, "faces", TWO_FACES)
     return hand.stroke(fill(SAID_ONE if len(cuts) == 1 else SAID, n=len(cuts), file=file))

@@ -298,6 +298,8 @@ def _cut_out(
     if told is None:
         return None
     turned = told.back is not None and (reduced or (len(kind.faces) > 1 and face == kind.faces[1].id))
+    if not turned and not told.at:  # its back alone has a picture
+        return None
     part = told.back if turned and told.back is not None else told.at
     return cut_file(system, (told.back_file if turned else "") or told.file, part)
 

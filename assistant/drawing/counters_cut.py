@@ -91,6 +91,11 @@ def part_of(file: str, at: Part) -> QImage | None:
     return part if inside and not part.isNull() else None
 
 
+def whole_sheet(file: str) -> tuple[QImage, float] | None:
+    """A sheet as it is kept, and how many of its pixels there are to one of the scan; None where it cannot be read."""
+    return _sheet(file)
+
+
 def _straightened(sheet: QImage, corners: list[QPointF]) -> QImage | None:
     """What lies between four corners, as a rectangle as large as their longer sides; a counter seen from the side is
     square all the same."""

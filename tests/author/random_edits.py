@@ -29,7 +29,7 @@ from assistant.author.place_stroke import (
 )
 from assistant.author.placing import SetupText
 from assistant.author.procedure_cards import cards_of, modifier_stroke, rewritten
-from assistant.author.sheet_cut import CutCounter, cut_stroke
+from assistant.author.sheet_cut import CutCounter, NewCut, cut_stroke
 from assistant.author.side_stroke import draw_sides, take_sides
 from assistant.author.table_hand import CellPlace, add_row, set_cells, table_sheet
 from assistant.author.terrain_stroke import paint_stroke, under_brush
@@ -41,7 +41,7 @@ from assistant.formats.build_board import board_of
 from assistant.formats.yaml_text import parse
 from assistant.model.board import Board
 from assistant.model.cells import neighbours
-from assistant.model.ids import SpaceId
+from assistant.model.ids import SpaceId, TypeId
 from assistant.model.scenario import System
 from tests.author.hill import HOME, hill_texts, system_of
 
@@ -207,7 +207,16 @@ def layouts(hands: Hands) -> TextStroke | None:
 def cuts(hands: Hands) -> TextStroke | None:
     kinds = hands.dice.sample(sorted(str(t) for t in hands.system.mix.types), 2)
     at = tuple(float(hands.dice.randrange(600)) for _ in range(hands.dice.choice([4, 8])))
-    return cut_stroke(hands.texts, {kind: CutCounter("sheet.png", at) for kind in kinds}, "sheet.png")
+    cuts = {kind: CutCounter("sheet.png", at) for kind in kinds}
+    turning = [k for k in kinds if len(hands.system.mix.types[TypeId(k)].faces) < 2]
+    if turning and hands.dice.random() < 0.3:
+        cuts = {kind: CutCounter("sheet.png", (), at[:4]) for kind in turning}
+        return cut_stroke(hands.texts, cuts, "sheet.png", turning=turning)
+    if hands.dice.random() < 0.2:
+        name = hands.dice.choice(NAMES)
+        new = {f"+{name}": NewCut(name, 2, "troop", "red")}
+        return cut_stroke(hands.texts, {f"+{name}": CutCounter("sheet.png", at), **cuts}, "sheet.png", new)
+    return cut_stroke(hands.texts, cuts, "sheet.png")
 
 
 def setup(hands: Hands) -> TextStroke | None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from assistant.author.cut_plan import kept_sides, kind_named, names_in, planned, spots_for
 from assistant.author.fitting import Fitting, known_spaces
 from assistant.author.picture_fit import FitForm
 from assistant.author.sheet_cut import (
     CutCounter,
+    NewCut,
     SheetGrid,
     SheetPlan,
     counters_cut,
@@ -20,8 +23,12 @@ from assistant.author.sheet_cut import (
     plan_from,
     sheet_board,
 )
+from assistant.author.uses import with_edits
 from assistant.base.problem import AleaError
-from tests.author.hill import COUNTERS, hill_texts
+from assistant.drawing.appearance import look_of
+from assistant.model.counters import CutOut
+from assistant.model.ids import TypeId
+from tests.author.hill import COUNTERS, HOME, hill_texts, system_of
 from tests.author.test_counter_hand import MINE, after
 from tests.author.test_picture_fit import Truth, seen, turned
 
@@ -96,10 +103,11 @@ def test_a_sheet_that_lies_straight_is_written_as_rectangles_and_another_by_its_
 
 def test_counters_lie_in_order_each_as_often_as_the_box_has_it() -> None:
     plan = SheetPlan(3, 2)
-    assert in_order([("a", 2), ("b", 1), ("c", 9)], plan) == {
+    assert in_order([("a", 2), ("b", 1), ("c", 9)], plan.cells) == {
         (0, 0): "a", (0, 1): "a", (0, 2): "b", (1, 0): "c", (1, 1): "c", (1, 2): "c",
     }  # fmt: skip
-    assert in_order([("a", 1), ("b", 1)], plan, (1, 1)) == {(1, 1): "a", (1, 2): "b"}
+    later = [cell for cell in plan.cells if cell >= (1, 1)]
+    assert in_order([("a", 1), ("b", 1)], later) == {(1, 1): "a", (1, 2): "b"}
 
 
 def test_backs_lie_mirrored_on_the_other_side() -> None:
@@ -136,3 +144,67 @@ def test_types_of_a_shipped_system_are_cut_as_overrides() -> None:
     text = after(cut_stroke({file: MINE}, cuts, "s.png"), {file: MINE})[file]
     assert text.startswith(MINE.rstrip()) and 'counters.types.co_vi: {picture: {file: "s.png"' in text
     assert text.count("change:") == 1 and "counters.types.cretan_archers: {picture:" in text
+
+
+def test_margins_move_the_counters_within_the_sheet_and_the_far_edges_stay() -> None:
+    plain = SheetGrid(SheetPlan(4, 2), (100.0, 0.0, 10.0, 0.0, 100.0, 20.0, 0.0, 0.0, 1.0))
+    shifted = replace(plain, margins=(0.4, 0.2, 0.0, 0.0))
+    # 400 wide from 10 on: 40 go on the left, so a step is 90 and the last still ends at 410
+    assert shifted.at((0, 0)) == (50.0, 40.0, 90.0, 90.0) and shifted.at((1, 3)) == (320.0, 130.0, 90.0, 90.0)
+    narrow = replace(plain, gutter=(0.1, 0.2), margins=(0.0, 0.0, 0.4, 0.2))
+    assert narrow.at((1, 3)) == (10 + 3 * 90, 20 + 90, 81.0, 72.0)
+
+
+def test_backs_of_the_same_sheet_go_before_those_of_the_other_side() -> None:
+    grid = SheetGrid(SheetPlan(3, 1), (100.0, 0.0, 0.0, 0.0, 100.0, 0.0, 0.0, 0.0, 1.0))
+    cuts = counters_cut({(0, 0): "a"}, grid, "f.png", grid, "b.png", mirrored=True, backs={(0, 1): "a", (0, 2): "b"})
+    assert cuts == {
+        "a": CutCounter("f.png", (0, 0, 100, 100), (100, 0, 100, 100), "f.png"),
+        "b": CutCounter("f.png", (), (200, 0, 100, 100), "f.png"),
+    }
+    assert cuts["b"].words == '{file: "f.png", back: [200, 0, 100, 100]}'
+
+
+def test_a_face_that_the_sheet_says_nothing_of_stays() -> None:
+    was = CutOut("old.png", (1, 2, 3, 4), (5, 6, 7, 8))
+    front = kept_sides(CutCounter("new.png", (9, 9, 9, 9)), was)
+    assert front == CutCounter("new.png", (9, 9, 9, 9), (5, 6, 7, 8), "old.png")
+    back = kept_sides(CutCounter("new.png", (), (9, 9, 9, 9), "new.png"), was)
+    assert back == CutCounter("old.png", (1, 2, 3, 4), (9, 9, 9, 9), "new.png")
+    assert "back_file" in back.words and 'file: "old.png", at: [1, 2, 3, 4]' in back.words
+
+
+def test_what_a_cut_changes_is_told_and_new_types_are_made_of_it() -> None:
+    texts = hill_texts()
+    cuts = {"red_foot": CutCounter("s.png", (), (1, 1, 2, 2), "s.png"), "+Hussars": CutCounter("s.png", (3, 3, 2, 2))}
+    new = {"+Hussars": NewCut("Hussars", 2, "troop", "blue")}
+    rows = planned(system_of(texts), cuts, ["+Hussars", "+Hussars"], ["red_foot"], new)
+    assert [(r.kind, r.front.value, r.back.value, r.new, r.alike) for r in rows] == [
+        ("red_foot", "drawn", "new", False, 0), ("+Hussars", "new", "drawn", True, 1),
+    ]  # fmt: skip
+    made = cut_stroke(texts, {r.kind: r.cut for r in rows}, "s.png", new, [r.kind for r in rows if r.turns])
+    (HOME / "s.png").write_bytes(b"")
+    system = system_of({p: with_edits(t, [e for e in made.edits if e.file == p]) for p, t in texts.items()})
+    hussars = system.mix.types[TypeId("hussars")]
+    assert (hussars.count, hussars.side, hussars.name.fr) == (2, "blue", "Hussars")
+    assert hussars.picture == CutOut("s.png", (3, 3, 2, 2))
+    foot = system.mix.types[TypeId("red_foot")]
+    assert foot.picture == CutOut("s.png", (), (1, 1, 2, 2)) and len(foot.faces) == 2
+    assert look_of(system, TypeId("red_foot")).picture is None, "its front is drawn"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [("a\nb\n\nc\n", ["a", "b", "", "c"]), ("a\t1\r\nb\t2", ["a", "b"]), ("a\tb\tc\n", ["a", "b", "c"]), ("", [])],
+)
+def test_names_come_from_a_column_or_a_row(text: str, names: list[str]) -> None:
+    assert names_in(text) == names
+
+
+def test_names_lie_over_the_run_or_from_the_cell_on_and_an_empty_line_leaves_its_cell() -> None:
+    plan = SheetPlan(3, 2)
+    assert spots_for(["a", "", "c"], [(0, 2)], plan.cells) == [((0, 2), "a"), ((1, 1), "c")]
+    run = [(0, 0), (1, 0)]
+    assert spots_for(["a", "b", "c"], run, plan.cells) == [((0, 0), "a"), ((1, 0), "b")]
+    assert kind_named(system_of(hill_texts()), "fantassins ROUGES") == "red_foot"
+    assert kind_named(system_of(hill_texts()), " Uhlans ") == "+Uhlans"

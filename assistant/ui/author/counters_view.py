@@ -77,8 +77,8 @@ class CountersView(WorkshopView):
         self.colours = ColourPane(bench)
         self.printing = SheetPrintPane(bench, self._to_print)
         self.layout_pane = LayoutPane(bench)
-        self.cut = CutPane(bench)
-        self.cutter = SheetCutter(bench, self.cut, self._cut_types)
+        self.cut = CutPane(bench, self._looks_of)
+        self.cutter = SheetCutter(bench, self.cut, self._cut_types, self._at_hand)
         self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
         self._buttons: dict[str, QPushButton] = {}
         self._middle, self._side = QStackedWidget(), QStackedWidget()
@@ -403,14 +403,30 @@ class CountersView(WorkshopView):
         if len(cells) < 2 or len(cells[0]) < 2 or system is None or not system.mix.families:
             self.bench.tell(self.desk.say(words.NO_TABLE))
             return
-        at_hand = next(iter(self.grid.picked()), self.grid.current_type())
-        like = system.mix.types[at_hand] if at_hand is not None else None
-        family = like.family if like is not None else next(iter(system.mix.families))
-        side = like.side if like is not None else next(iter(system.sides), None)
+        family, side = self._at_hand()
         self._middle.setCurrentWidget(self.paste)
         self._side.setCurrentIndex(0)
         self._side.hide()
-        self.paste.open(cells, family, str(side or ""))
+        self.paste.open(cells, family, side)
+
+    def _at_hand(self) -> tuple[str, str]:
+        """Family and side of the type at hand, which new ones get; else the first there are."""
+        system, kind = self._system, next(iter(self.grid.picked()), self.grid.current_type())
+        if system is None or not system.mix.families:
+            return "", ""
+        like = system.mix.types.get(kind) if kind is not None else None
+        if like is not None:
+            return like.family, str(like.side or "")
+        return next(iter(system.mix.families)), str(next(iter(system.sides), ""))
+
+    def _looks_of(self, kind: str) -> tuple[CounterLook | None, CounterLook | None]:
+        """Both faces as they look now."""
+        system, known = self._system, TypeId(kind)
+        if system is None or known not in system.mix.types:
+            return None, None
+        made = system.mix.types[known]
+        back = made.faces[1] if len(made.faces) > 1 else None
+        return look_of(system, known, language=self.desk.language), self._back(system, made, back)
 
     def _leave_paste(self) -> None:
         self._side.show()

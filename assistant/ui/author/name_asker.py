@@ -20,12 +20,14 @@ WIDE, HIGH = 460, 32
 
 @dataclass(frozen=True, slots=True)
 class NamedChoice:
-    """Something to choose: its id, its name, what stands beside that, what it means."""
+    """Something to choose: its id, its name, what stands beside that, what it means; `title` where its id is nothing to
+    be read."""
 
     id: str
     name: Text
     beside: str = ""
     about: str = ""
+    title: str = ""
 
 
 class NameAsker(QObject):
@@ -37,6 +39,7 @@ class NameAsker(QObject):
         self._choices: Sequence[NamedChoice] = ()
         self._take: Callable[[str], object] = lambda _id: None
         self._told: Callable[[str], NamedChoice | None] | None = None
+        self._made: Callable[[str], NamedChoice | None] = lambda _typed: None
         self._back: QWidget = picks.page
         self._left: Callable[[], object] = lambda: None
         self.entry = QLineEdit(picks.page)
@@ -56,10 +59,12 @@ class NameAsker(QObject):
         back: QWidget,
         take: Callable[[str], object],
         left: Callable[[], object] = lambda: None,
+        made: Callable[[str], NamedChoice | None] = lambda _typed: None,
     ) -> None:
         """Show the field below a point of the page; `take` hears the id that is chosen, `back` gets the focus, `left`
-        hears that nothing was."""
+        hears that nothing was. `made` says what the letters would make that is in no list: it stands last."""
         self._choices, self._back, self._take, self._told, self._left = choices, back, take, None, left
+        self._made = made
         lay_field(self._desk, self.entry, self._picks.page, at, hint)
         self.entry.clear()
         self._narrow("")
@@ -95,11 +100,13 @@ class NameAsker(QObject):
                 ranked.append((rank, order, one))
         ranked.sort(key=lambda r: r[:2])
         below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
-        self._picks.offer([self._line(one) for _, _, one in ranked[:MOST]], below, self._taken)
+        fresh = self._made(text) if text.strip() else None
+        lines = [one for _, _, one in ranked[:MOST]] + ([fresh] if fresh is not None else [])
+        self._picks.offer([self._line(one) for one in lines], below, self._taken)
 
     def _line(self, one: NamedChoice) -> PickLine:
         name = self._desk.say(one.name)
-        return PickLine(one.id, " · ".join(p for p in (name, one.beside) if p), one.about, one.id)
+        return PickLine(one.title or one.id, " · ".join(p for p in (name, one.beside) if p), one.about, one.id)
 
     def _taken(self, pick: PickLine) -> None:
         self._leave()

@@ -17,7 +17,6 @@ from assistant.author.sheet_cut import (
     SheetGrid,
     SheetPlan,
     are_shipped,
-    cut_stroke,
     plan_from,
     sheet_board,
     sheet_lines,
@@ -43,9 +42,11 @@ class SheetCutter(QObject):
     opened = Signal()
     left = Signal()
 
-    def __init__(self, bench: Bench, pane: CutPane, types: Callable[[], list[CutType]]) -> None:
+    def __init__(
+        self, bench: Bench, pane: CutPane, types: Callable[[], list[CutType]], at_hand: Callable[[], tuple[str, str]]
+    ) -> None:
         super().__init__(pane)
-        self._bench, self.pane, self._types = bench, pane, types
+        self._bench, self.pane, self._types, self._at_hand = bench, pane, types, at_hand
         self._pins: dict[str, list[Pin]] = {}
         self._copying = QuietWork(self)
         pane.wanted.connect(self._do)
@@ -79,7 +80,7 @@ class SheetCutter(QObject):
 
     def begin(self, file: Path) -> None:
         """A scan: how many counters it has is asked first."""
-        if not self._types():
+        if not self._types() and not self._at_hand()[0]:
             self._bench.tell(self._bench.desk.say(words.NO_COUNTERS))
             return
         try:
@@ -126,7 +127,8 @@ class SheetCutter(QObject):
         else:
             types = self._types()
             shipped = are_shipped(self._bench.own_texts, [one.id for one in types])
-            self.pane.open(grid, made.file, types, keep="mine" if shipped else "part")
+            family, whose = self._at_hand()
+            self.pane.open(grid, made.file, types, keep="mine" if shipped else "part", family=family, side=whose)
         self.opened.emit()
 
     def leave(self) -> None:
@@ -143,7 +145,7 @@ class SheetCutter(QObject):
             self._keep_mine(front, back)
             return
         try:
-            text = text_for_cuts(self._bench.own_texts, self.pane.cuts("", ""))
+            text = text_for_cuts(self._bench.own_texts, self.pane.cuts("", ""), made=bool(self.pane.made))
         except AleaError as bad:
             self._tell_fault(bad)
             return
@@ -160,8 +162,7 @@ class SheetCutter(QObject):
         if isinstance(names, AleaError):
             self._tell_fault(names)
             return
-        cuts = self.pane.cuts(*names)
-        if self._bench.do(lambda: cut_stroke(self._bench.own_texts, cuts, names[0])):
+        if self._bench.do(lambda: self.pane.stroke(*names)):
             self.leave()
 
     def _keep_mine(self, front: Path, back: Path) -> None:
@@ -173,7 +174,7 @@ class SheetCutter(QObject):
 
         def keep(_wanted: object) -> int | AleaError:
             try:
-                return keep_cuts(system, front, back, pane.cuts)
+                return keep_cuts(system, front, back, lambda f, b: {r.kind: r.cut for r in pane.plan_of_cuts(f, b)})
             except AleaError as bad:
                 return bad
 

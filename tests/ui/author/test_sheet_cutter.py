@@ -7,10 +7,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDropEvent, QImage, QPainter, QPolygonF, QTransform
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QDropEvent,
+    QGuiApplication,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.appearance import look_of
@@ -145,6 +154,10 @@ def test_a_sheet_is_fitted_cut_and_written_in_one_step(
     fit(window, laid)
     assert pane.sides.isVisible() and pane.mirrored.isChecked()
     key(K.Key_Return, CTRL)
+    assert pane.preview.isVisible() and counters(page) == before, "what will change is seen first"
+    told = [pane.preview.item(n).text() for n in range(pane.preview.count())]
+    assert len(told) == 3 and "1 cell more" in told[[t.startswith("Blue foot") for t in told].index(True)]
+    key(K.Key_Return, CTRL)
     qtbot.waitUntil(lambda: counters(page) != before, timeout=10_000)
     settle(page, qtbot)
     assert view.grid.isVisible() and "cut 3 counters" in page.bindings.label("author.undo").en
@@ -182,6 +195,68 @@ def test_in_order_and_left_again_writes_nothing(
     assert view.grid.isVisible() and counters(page) == before and not pane.given
 
 
+def test_edges_are_dragged_names_pasted_and_backs_taken_from_the_same_sheet(
+    window: MainWindow, page: AuthorPage, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    cut_here(monkeypatch)
+    file = tmp_path_factory.mktemp("scans") / "fronts.png"
+    laid, before, view = scan(file), counters(page), sheet(page)
+    dropped(view, file)
+    typed("3x2")
+    key(K.Key_Return)
+    fit(window, laid)
+    pane = view.cut
+    QTest.mouseClick(pane.viewing.buttons["sheet"], LEFT)
+    seen = pane.sheet.viewport()
+    # the right edge of the first counter, dragged to where the counter ends: a fifth of a step
+    for across in (True, False):
+        start, end = ((1.0, 0.45), (0.8, 0.45)) if across else ((1.4, 1.0), (1.4, 0.8))
+        begun, over = (pane.sheet.on_screen(*spot).toPoint() for spot in (start, end))
+        QTest.mousePress(seen, LEFT, pos=begun)
+        for share in (0.3, 0.7, 1.0):
+            send_move(seen, begun + (over - begun) * share)
+        QTest.mouseRelease(seen, LEFT, pos=over)
+    assert pane.gutter == pytest.approx((0.2, 0.2), abs=0.02) and (pane.across.value(), pane.down.value()) != (0, 0)
+    corner = pane.sheet.on_screen(0.0, 1.3).toPoint()
+    QTest.mousePress(seen, LEFT, pos=corner)
+    send_move(seen, corner + QPoint(30, 0))
+    QTest.mouseRelease(seen, LEFT, pos=corner + QPoint(30, 0))
+    assert pane.margins[0] > 0.05 and pane.margins[1:] == (0.0, 0.0, 0.0)
+    pane.edges[0].setValue(0)
+    assert pane.margins == (0.0, 0.0, 0.0, 0.0)
+    # a press on a counter picks it; names are pasted from there on, one of them new
+    QTest.mouseClick(seen, LEFT, pos=pane.sheet.on_screen(0.3, 0.3).toPoint())
+    QGuiApplication.clipboard().setText("Red horse\n\nUhlans\n")
+    key(K.Key_V, CTRL)
+    assert pane.given == {(0, 0): "red_horse", (0, 2): "+Uhlans"} and pane.keep == "part"
+    QTest.mouseClick(pane.faces.buttons["back"], LEFT)
+    pane.cells.go_to((1, 1))
+    typed("red h")
+    key(K.Key_Return)
+    assert pane.backs_here == {(1, 1): "red_horse"}
+    key(K.Key_Return, CTRL)
+    assert pane.preview.isVisible() and counters(page) == before
+    key(K.Key_Escape)
+    assert not pane.preview.isVisible() and pane.isVisible(), "back to the cells, nothing lost"
+    key(K.Key_Return, CTRL)
+    key(K.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: counters(page) != before, timeout=10_000)
+    settle(page, qtbot)
+    assert near(colour_of(page, "red_horse"), tint((0, 0))) and near(colour_of(page, "uhlans"), tint((0, 2)))
+    assert near(colour_of(page, "red_horse", reduced=True), tint((1, 1)))
+    page.undo()
+    assert counters(page) == before
+
+
+def send_move(widget: QWidget, at: QPoint) -> None:
+    """A move with the button held, which the test mouse does not tell."""
+    where = QPointF(at)
+    whole, free = QPointF(widget.mapToGlobal(at)), Qt.KeyboardModifier.NoModifier
+    event = QMouseEvent(QEvent.Type.MouseMove, where, whole, Qt.MouseButton.NoButton, LEFT, free)
+    QApplication.sendEvent(widget, event)
+
+
 def test_a_sheet_of_a_shipped_game_is_kept_in_ones_own_copy(
     window: MainWindow, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
@@ -203,6 +278,7 @@ def test_a_sheet_of_a_shipped_game_is_kept_in_ones_own_copy(
     assert view.cut.keep == "mine", "that of a published game is one's own"
     view.cut.across.setValue(20)
     drag_onto(view, "co_vi", (1, 2))
+    key(K.Key_Return, CTRL)
     key(K.Key_Return, CTRL)
     qtbot.waitUntil(lambda: view.grid.isVisible(), timeout=10_000)
     assert text.read_text(encoding="utf-8") == GOOD and page.authored.texts[text].text == GOOD
