@@ -235,8 +235,8 @@ def name_style(frame: Frame, theme: Theme, art: Art, language: str, share: float
 
 
 def region_tint(theme: Theme) -> QColor:
-    """Names of regions are part of the ground: half there."""
-    return colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.66)
+    """Names of regions are part of the ground: not wholly there, more so in light, where mountains are as brown."""
+    return colour("#EBD9B4", 0.62) if theme.dark else colour("#4A2F17", 0.84)
 
 
 def paint_name(painter: QPainter, frame: Frame, theme: Theme, art: Art, language: str) -> None:

@@ -168,4 +168,4 @@ def _tints(kind: WideKind, theme: Theme) -> tuple[QColor, QColor | None]:
         return QColor(theme.sea_ink), None
     if kind is WideKind.AREA:
         return colour(theme.land_ink), colour(theme.land if theme.dark else PAPER, 0.8)
-    return region_tint(theme), colour(theme.land if theme.dark else PAPER, 0.5)
+    return region_tint(theme), colour(theme.land if theme.dark else PAPER, 0.5 if theme.dark else 0.72)
