@@ -20,7 +20,17 @@ from assistant.drawing.counter_drawing import paint_counter
 from assistant.drawing.fonts import font
 from assistant.drawing.look import CounterLook
 from assistant.drawing.painting import NO_BRUSH, colour, draw_text, pen
-from assistant.drawing.scene import WIDE, Area, Arrangement, arrange, counter_size, covered_area, fan, moved
+from assistant.drawing.scene import (
+    THREAD_FROM,
+    WIDE,
+    Area,
+    Arrangement,
+    arrange,
+    counter_size,
+    covered_area,
+    fan,
+    moved,
+)
 from assistant.drawing.tokens import Theme, side_style
 from assistant.model.board import Space
 from assistant.model.counters import PileCount
@@ -41,7 +51,6 @@ DEEDS = frozenset({"moved", "fought"})
 UNCOUNTED = frozenset({"leader", "control", "marker"})
 PLATE, CREAM = "#17120D", "#F4EBDA"
 LOAD = 0.25  # of a counter's side: the number aboard, in the gap between two hexes
-THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city
 HELD_SHARE, HELD_RING, HELD_EDGE = 0.27, 11.8, 5.0
 HELD_DASHES = ((5.0, 5.0), (3.0, 9.0), (9.0, 3.0), (2.0, 4.0))  # design pixels on and off
 KIND_COVERED = 0.6  # how far a province's own tint is covered where its holder is shown
@@ -105,10 +114,7 @@ class Pile:
         if city is None:
             return
         for company in self.companies:
-            own = company.area
-            x, y = (city.left + city.right) / 2, (city.top + city.bottom) / 2
-            near = QPointF(min(max(x, own.left), own.right), min(max(y, own.top), own.bottom))
-            line = QLineF(near, QPointF(x, y))
+            line = QLineF(QPointF(*company.area.nearest(city.middle)), QPointF(*city.middle))
             if line.length() > (city.right - city.left) / 2 + company.size * THREAD_FROM:
                 yield line
 
@@ -136,7 +142,7 @@ class Pile:
 
 FOES_COUNT = 6
 """Who shares the space is covered last of all: so many times as dear as anybody else."""
-PILES_COUNT = 3
+PILES_COUNT = 4
 """And a pile of another space so many times as dear as a city: its strength would no longer be read."""
 ROUNDS = 3
 """How often those that lie over each other are laid out anew."""

@@ -21,6 +21,8 @@ TAB_BELOW = 0.3  # of a counter's side: how far the tab of a pile hangs below it
 # below, above, right and left of a city, then askew, in the order they are wished
 SIDES = ((0, 1), (0, -1), (1, 0.6), (-1, 0.6), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8))
 FURTHER = (0.0, 0.25, 0.55, 1.0, 1.5, 2.1)  # of a counter's side: how much further off something free is looked for
+THREAD_FROM = 0.3  # of a counter's side beyond the edge of its city: from here on a line leads to it
+THREAD_CROSSES = 0.35  # what it costs that this line runs through something, beside 1.3 for what is covered whole
 FLAT: frozenset[Layout] = frozenset({"block", "cube", "cylinder", "token", "control"})
 
 
@@ -100,6 +102,30 @@ class Area:
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return max(0.0, wide) * max(0.0, high)
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def nearest(self, to: tuple[float, float]) -> tuple[float, float]:
+        """Its point that is nearest to another."""
+        return min(max(to[0], self.left), self.right), min(max(to[1], self.top), self.bottom)
+
+    def is_crossed(self, start: tuple[float, float], end: tuple[float, float]) -> bool:
+        """Whether a straight line comes through it: some part of the line is inside both its width and its height."""
+        first, last = 0.0, 1.0
+        for here, there, low, high in (
+            (start[0], end[0], self.left, self.right),
+            (start[1], end[1], self.top, self.bottom),
+        ):
+            way = there - here
+            if not way:
+                if not low <= here <= high:
+                    return False
+                continue
+            enters, leaves = sorted(((low - here) / way, (high - here) / way))
+            first, last = max(first, enters), min(last, leaves)
+        return first < last
+
 
 def covered_area(arrangement: Arrangement, size: float) -> Area:
     """The rectangle that all counters of an arrangement take."""
@@ -116,11 +142,14 @@ def moved(arrangement: Arrangement, dx: float, dy: float) -> Arrangement:
 
 def beside(arrangement: Arrangement, size: float, clearance: float, taken: Sequence[Area]) -> Arrangement:
     """A row that was centred on a city, moved to whichever of eight sides covers least, further off if need be.
-    Something covered whole can no longer be seen, however small it is, so parts of `taken` count, not pixels."""
+    Something covered whole can no longer be seen, however small it is, so parts of `taken` count, not pixels; and a
+    line to the city through another place would name the wrong one."""
     own = covered_area(arrangement, size)
+    middle = own.middle
     own = Area(own.left, own.top, own.right, own.bottom + size * TAB_BELOW)
     wide, high = (own.right - own.left) / 2 + clearance, (own.bottom - own.top) / 2 + clearance
     near = [a for a in taken if _within(a, own, max(wide, high) + FURTHER[-1] * size)]
+    others = [a for a in dict.fromkeys(near) if a.nearest(middle) != middle]
     best, least = arrangement, math.inf
     for further in FURTHER:
         for order, (x, y) in enumerate(SIDES):
@@ -129,6 +158,9 @@ def beside(arrangement: Arrangement, size: float, clearance: float, taken: Seque
             dx, dy = x * (wide + further * size), y * (high + further * size)
             there = Area(own.left + dx, own.top + dy, own.right + dx, own.bottom + dy)
             cost = order * 0.02 + further * 0.4
+            if further > THREAD_FROM:
+                end = there.nearest(middle)
+                cost += THREAD_CROSSES * sum(area.is_crossed(middle, end) for area in others)
             for area in near:
                 part = there.shared(area)
                 if part > 0:

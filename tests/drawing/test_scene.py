@@ -63,3 +63,32 @@ def test_pieces_beside_a_city_go_where_there_is_room() -> None:
 def test_land_units_on_a_hex_are_stacked_and_blocks_at_sea_stand_in_a_row() -> None:
     assert arrange("land", space("hex"), 6, 0, 0, 50, 0).more == 2
     assert len(arrange("block", space("sea"), 6, 0, 0, 50, 0).spots) == 6
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "crossed"),
+    [
+        ((0.0, 5.0), (20.0, 5.0), True),
+        ((0.0, 0.0), (20.0, 20.0), True),
+        ((0.0, 5.0), (8.0, 5.0), False),  # ends before it
+        ((0.0, 0.0), (20.0, 0.5), False),  # passes above
+        ((15.0, 0.0), (15.0, 30.0), True),
+        ((25.0, 0.0), (25.0, 30.0), False),
+    ],
+)
+def test_a_line_comes_through_a_rectangle_or_not(
+    start: tuple[float, float], end: tuple[float, float], crossed: bool
+) -> None:
+    area = Area(10, 2, 20, 12)
+    assert area.is_crossed(start, end) is crossed
+    assert area.is_crossed(end, start) is crossed
+
+
+def test_a_pile_that_stands_off_leaves_no_other_city_on_the_line_to_its_own() -> None:
+    """Near the city all is taken. Straight below would be wished first, yet a small town lies there on the way."""
+    near, town = [Area(-70, -70, 70, 70)] * 10, Area(-6, 71, 6, 75)
+    below = covered_area(beside(fan(1, 0, 0, 40), 40, 10, near), 40)
+    assert below.middle[0] == 0 and below.top > town.bottom, "as long as no town is there"
+    there = covered_area(beside(fan(1, 0, 0, 40), 40, 10, [*near, town]), 40)
+    assert not town.is_crossed((0, 0), there.nearest((0, 0)))
+    assert not there.shared(near[0])
