@@ -88,6 +88,18 @@ def figures(page: GamePage) -> list[tuple[str, float]]:
     return out
 
 
+def wandered(page: GamePage) -> float:
+    """The window's memory after the whole picture was gone over at 1:1 and at 3:1."""
+    bars = page.view.horizontalScrollBar(), page.view.verticalScrollBar()
+    for zoom in (1.0, 3.0):
+        page.view.zoom(zoom / page.view.share)
+        for step in range(6):
+            for bar in bars:
+                bar.setValue(bar.minimum() + (bar.maximum() - bar.minimum()) * step // 5)
+            settled(page)
+    return memory()
+
+
 def main() -> int:
     app = application()
     desk = Desk(None)
@@ -131,6 +143,9 @@ def main() -> int:
           f"window {before:.0f} MB without, {memory():.0f} MB with")  # fmt: skip
     for (name, without), (_, with_it) in zip(bare, shown, strict=True):
         print(f"{name}: {with_it:.2f} ms, drawn board {without:.2f} ms, ratio {with_it / without:.2f}")
+    print(f"window {wandered(page):.0f} MB when all of the picture was in sight once")
+    own.fade(-0.6)
+    print(f"window {wandered(page):.0f} MB with our own board seen through it")
     page.close_game()
     page.close()
     return 0

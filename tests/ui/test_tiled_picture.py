@@ -15,7 +15,8 @@ from assistant.drawing.pictures.picture_cut import cut_picture
 from assistant.ui.widgets import tiled_picture
 from assistant.ui.widgets.tiled_picture import TiledPicture
 
-SIDE = 2600  # six tiles each way
+SIDE = 2600  # eleven tiles each way
+MOST = 12  # tiles in sight of a view of 400 by 300: 680 by 510 points, wherever the edges of tiles lie
 
 
 @pytest.fixture(scope="module")
@@ -73,10 +74,10 @@ def test_only_what_is_in_sight_is_read_and_it_is_the_picture(view: QGraphicsView
     view.centerOn(1850, 650)
     assert is_seen(view, 1850, 650), "the small picture at once"
     picture = read(view, qtbot)
-    assert 1 <= len(picture._tiles) <= 6 and is_seen(view, 1850, 650) and is_seen(view, 1750, 550)
+    assert 1 <= len(picture._tiles) <= MOST and is_seen(view, 1850, 650) and is_seen(view, 1750, 550)
     view.centerOn(250, 2350)
     read(view, qtbot)
-    assert len(picture._tiles) <= 10 and is_seen(view, 250, 2350)
+    assert len(picture._tiles) <= MOST and is_seen(view, 250, 2350)
 
 
 def test_seen_as_a_whole_no_tile_is_read_and_a_turned_view_shows_the_same(view: QGraphicsView, qtbot: QtBot) -> None:
@@ -93,11 +94,34 @@ def test_seen_as_a_whole_no_tile_is_read_and_a_turned_view_shows_the_same(view: 
 def test_no_more_is_held_than_the_screen_wants(
     view: QGraphicsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tiled_picture, "MOST_TILES", 6)
+    monkeypatch.setattr(tiled_picture, "_of_a_screen", lambda _device, _sharp: 6 << 18)
     for step in range(5):
         view.centerOn(400 + 450 * step, 400 + 450 * step)
         read(view, qtbot)
     assert len(picture_in(view)._tiles) <= 6 and is_seen(view, 2250, 2250)
+
+
+def test_faint_it_is_held_coarser(view: QGraphicsView, qtbot: QtBot) -> None:
+    view.centerOn(1850, 650)
+    sharp = read(view, qtbot).held
+    picture_in(view).setOpacity(0.4)
+    view.centerOn(250, 2350)
+    assert {key[0] for key in read(view, qtbot)._wanted} == set() and picture_in(view).held < sharp
+
+
+def test_how_much_it_covers(folder: Path, tmp_path: Path, qapp: QApplication) -> None:
+    picture = TiledPicture()
+    picture.show_folder(folder)
+    assert picture.share_covered() == 1
+    image = QImage(800, 600, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.fillRect(0, 0, 600, 600, Qt.GlobalColor.red)
+    painter.end()
+    image.save(str(tmp_path / "part.png"))
+    cut_picture(tmp_path / "part.png", tmp_path / "tiles", tell=lambda _word: None)
+    picture.show_folder(tmp_path / "tiles")
+    assert picture.share_covered() == pytest.approx(0.75, abs=0.05)
 
 
 def test_it_catches_nothing(view: QGraphicsView) -> None:

@@ -1,16 +1,20 @@
-"""A picture of a board painted where it lies, for pictures of positions; the window shows it by tiles instead."""
+"""A picture of a board painted where it lies, for pictures of positions: from its tiles where it is cut, so that it is
+never held whole."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.pictures.picture_cut import Nine, transform_of
-from assistant.drawing.pictures.safe_picture import is_light, opened_picture, picture_from, size_of
+from assistant.drawing.pictures.picture_cut import TILE, Nine, sheet_in, small_in, tile_in, transform_of
+from assistant.drawing.pictures.safe_picture import PictureBytes, opened_picture, picture_from, size_of
+
+MOST_WHOLE = 12_000_000  # pixels that a window unfolds by itself, 48 megabytes; larger ones it shows by tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +23,16 @@ class LaidPicture:
 
     file: Path
     matrix: Nine = ()
+    tiles: Path | None = None  # the folder where it lies cut and straightened
 
 
 def paint_laid(painter: QPainter, frame: Frame, laid: LaidPicture, *, in_window: bool = False) -> None:
     """Over the board, no larger than the drawing can show; in a window none that would take its memory. AleaError where
     the picture is refused."""
+    if laid.tiles is not None and _paint_tiles(painter, frame, laid.tiles):
+        return
     given = opened_picture(laid.file)
-    if in_window and not is_light(given):
+    if in_window and _is_heavy(given):
         return
     size = size_of(given)
     image = picture_from(given, 2 * max(frame.width, frame.height))
@@ -40,3 +47,36 @@ def paint_laid(painter: QPainter, frame: Frame, laid: LaidPicture, *, in_window:
     else:
         painter.drawImage(frame.area, image, QRectF(image.rect()))
     painter.restore()
+
+
+def needs_tiles(laid: LaidPicture) -> bool:
+    """Whether a window shows nothing of it before it is cut. AleaError where the picture is refused."""
+    return _is_heavy(opened_picture(laid.file))
+
+
+def _is_heavy(given: PictureBytes) -> bool:
+    size = size_of(given)
+    return given.kind != "svg" and size.width() * size.height() > MOST_WHOLE
+
+
+def _paint_tiles(painter: QPainter, frame: Frame, folder: Path) -> bool:
+    """Tile by tile at the size next above that of the drawing; the small picture while the tiles are still cut."""
+    sheet, small = sheet_in(folder), small_in(folder)
+    if sheet is None or small is None:
+        return False
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # soft edges would show between two tiles
+    level = min(max(0, math.floor(math.log2(sheet.width / frame.width))), sheet.levels - 1)
+    if level == sheet.levels - 1 or not sheet.whole:
+        painter.drawImage(frame.area, QImage(str(small)))
+    else:
+        share = 2**level
+        painter.scale(frame.width / sheet.width * share, frame.height / sheet.height * share)
+        for row in range(math.ceil(sheet.height / share / TILE)):
+            for column in range(math.ceil(sheet.width / share / TILE)):
+                path = tile_in(folder, level, column, row)
+                if path is not None:
+                    painter.drawImage(column * TILE, row * TILE, QImage(str(path)))
+    painter.restore()
+    return True

@@ -19,7 +19,7 @@ from assistant.base.data import Tree
 from assistant.base.files import put_text
 from assistant.drawing.pictures.safe_picture import opened_picture, picture_from, size_of
 
-TILE = 512
+TILE = 256  # those at the edge of what is in sight are held whole
 SMALL = 1600  # pixels of the longer side of what is shown before the tiles
 MOST_CUT = 100_000_000  # pixels of a straightened picture
 KEPT = 12  # pictures whose tiles are kept
@@ -64,6 +64,7 @@ def folder_for(source: Path, cache: Path, straightened: Straightened | None = No
         told = [str(source.absolute()), found.st_size, found.st_mtime_ns]
     except OSError:
         told = [str(source.absolute())]
+    told.append(TILE)
     if straightened is not None:
         told += [straightened.width, straightened.height, *(f"{v:.12g}" for v in straightened.matrix)]
     return cache / "pictures" / hashlib.sha256(json.dumps(told).encode()).hexdigest()[:24]

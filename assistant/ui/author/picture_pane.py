@@ -11,9 +11,10 @@ import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsItem,
@@ -34,7 +35,9 @@ from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.drawing.painting import painting
-from assistant.drawing.pictures.laid_picture import LaidPicture, paint_laid
+from assistant.drawing.pictures.laid_picture import LaidPicture, needs_tiles, paint_laid
+from assistant.drawing.pictures.picture_cut import Straightened, folder_for, sheet_in, straightened_over
+from assistant.drawing.piles import held
 from assistant.drawing.position import Picture, paint_pieces, piles_of
 from assistant.drawing.tokens import GOLD, THEMES
 from assistant.game.board_picture import FoundPicture, found_picture
@@ -42,12 +45,21 @@ from assistant.model.board import Board
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
 from assistant.ui.desk import Desk
+from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.board_view import STEP, BoardView
 from assistant.ui.widgets.elided import ElidedLabel
 
-LARGEST = 4200.0  # pixels of the longer side of the board: beyond that the drawing is enlarged
+LARGEST, MOST = 4200.0, 9_000_000  # pixels of the longer side, and of all: beyond that the drawing is enlarged
 SETTLED = 180  # ms after the last notch of the wheel
+
+
+@dataclass(frozen=True)
+class Uncut:
+    """A large picture that is to be cut into tiles before any of it is shown."""
+
+    file: Path
+    straightened: Straightened | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +69,7 @@ class Drawn:
     image: QImage
     scale: float
     spots: tuple[tuple[CounterId, QRectF], ...]
+    uncut: Uncut | None = None  # a picture that is shown when it lies in tiles
 
 
 @dataclass(frozen=True)
@@ -77,6 +90,12 @@ class _Draftsman:
         self._look: _Look | None = None
         self._found: FoundPicture | None = None
         self._ground: QImage | None = None
+        self._uncut: Uncut | None = None
+
+    def forget(self) -> None:
+        """Another picture may lie in the same place by now."""
+        with self._lock:
+            self._ground = None
 
     def draw(self, depicted: Depicted, look: _Look) -> Drawn:
         system, found = depicted.system, found_picture(depicted.system, depicted.scenario)
@@ -85,22 +104,25 @@ class _Draftsman:
         with self._lock:
             known = self._board is system.board and self._look == look and self._found == found
             if not known or self._ground is None:
+                self._ground, self._uncut = None, None  # before the next takes as much again
                 image = ground(system.board, theme, look.scale, paths.cache_dir() if self._keeps else None)
                 with painting(image) as painter:
 
                     def lay() -> None:
                         if found is not None:
                             with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
-                                laid = LaidPicture(found.file, found.picture.matrix)
-                                paint_laid(painter, frame, laid, in_window=True)
+                                self._lay(painter, frame, found)
 
                     paint_features(painter, frame, theme, look.language, system.sides, "", [], picture=lay)
                 self._board, self._look, self._found, self._ground = system.board, look, found, image
-            image = QImage(self._ground)
+                # as a pixmap has it: one picture in memory, not two
+                image.convertTo(QImage.Format.Format_RGB32)
+            image, uncut = QImage(self._ground), self._uncut
         picture = Picture(system, depicted.state, frame, theme, look.language)
         placed = piles_of(picture)
-        with painting(image) as painter:
-            paint_pieces(painter, picture, placed)
+        if placed or (depicted.state is not None and held(system, depicted.state)):
+            with painting(image) as painter:
+                paint_pieces(painter, picture, placed)
         scale = look.scale
         spots = tuple(
             (pile.counters[index],
@@ -108,7 +130,16 @@ class _Draftsman:
             for pile in placed
             for index, area in pile.spots()
         )  # fmt: skip
-        return Drawn(image, scale, spots)
+        return Drawn(image, scale, spots, uncut)
+
+    def _lay(self, painter: QPainter, frame: Frame, found: FoundPicture) -> None:
+        straight = straightened_over(found.picture.matrix, frame.board.size) if found.picture.matrix else None
+        tiles = folder_for(found.file, paths.cache_dir(), straight)
+        laid = LaidPicture(found.file, found.picture.matrix, tiles)
+        paint_laid(painter, frame, laid, in_window=True)
+        sheet = sheet_in(tiles)
+        if (sheet is None or not sheet.whole) and needs_tiles(laid):
+            self._uncut = Uncut(found.file, straight)
 
 
 class PicturePane(QFrame):
@@ -129,6 +160,10 @@ class PicturePane(QFrame):
         self._fitted = self._whole_kept = False
         # a board that is drawn on changes with each stroke: none of its pictures is wanted twice
         self._draftsman, self.quiet = _Draftsman(keeps=view is None), QuietWork(self)
+        self._cutter = PictureCutter(self)
+        self._cutting: Uncut | None = None
+        self._cutter.ready.connect(self._scan_ready)
+        self._cutter.refused.connect(lambda why: self.say(self._desk.say(why)))
         self._scene = QGraphicsScene(self)
         self._ground, self._rings, self._outline = QGraphicsPixmapItem(), QGraphicsPathItem(), QGraphicsPathItem()
         for item in (self._ground, self._outline, self._rings):
@@ -273,7 +308,8 @@ class PicturePane(QFrame):
         board = self._depicted.system.board if self._depicted is not None else None
         longest = max(board.size) if board is not None else 1.0
         wanted = self.view.transform().m11() * self.devicePixelRatio()
-        most = LARGEST / max(1.0, longest)
+        wide, high = board.size if board is not None else (1.0, 1.0)
+        most = min(LARGEST / max(1.0, longest), math.sqrt(MOST / max(1.0, wide * high)))
         step = math.ceil(math.log(max(wanted, 1e-3), 1.4))  # few sizes: a drawing is kept for each
         return min(1.4**step, most)
 
@@ -291,6 +327,16 @@ class PicturePane(QFrame):
     def _begin(self) -> None:
         self.quiet.do(lambda _wanted: self._newest(), self._take)
 
+    def _cut(self, uncut: Uncut | None) -> None:
+        """Have a large picture cut; it is drawn again as soon as a part of it is there."""
+        if uncut is not None and uncut != self._cutting:
+            self._cutting = uncut
+            self._cutter.bring(uncut.file, uncut.straightened)
+
+    def _scan_ready(self, _folder: object) -> None:
+        self._draftsman.forget()
+        self._draw()
+
     def _newest(self) -> tuple[object, Drawn]:
         """What is asked for when the drawing begins."""
         asked = self._asked
@@ -304,6 +350,7 @@ class PicturePane(QFrame):
     def _take(self, done: tuple[object, Drawn]) -> None:
         asked, drawn = done
         self._drawn = drawn
+        self._cut(drawn.uncut)
         self._ground.setPixmap(QPixmap.fromImage(drawn.image))
         self._ground.setScale(1 / drawn.scale)
         self._chip.hide()

@@ -80,6 +80,11 @@ class GameMap(QObject):
         layers = baked_layers(self._desk, self._system.id)
         self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
 
+    def spare_board(self, spared: bool) -> None:
+        """Another picture covers the board: no more of it is held than is seen round that one."""
+        if self.scene.board_picture.spare(on=spared):
+            self.draw_board()
+
     def _board_ready(self, image: QImage, scale: float) -> None:
         self.scene.show_board(image, scale)
         # Qt paints anew what the picture's item covers; what lies past the board's edges is background, and would stay

@@ -74,6 +74,7 @@ class MapTools(QObject):
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
         self.own_picture.layer.covered.connect(self.layers.cover)
+        self.own_picture.layer.hides.connect(board.spare_board)
         self.own_picture.show_kept()
         self.asker.shown.connect(self._step_back)  # a closure over this would keep the page, as no collector sees it
         self._show_state()

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QFileDialog
 
 from assistant.author.fitting import FittedPicture
 from assistant.author.kept_picture import KeptPicture, kept_of
+from assistant.base import paths
 from assistant.base.files import is_there
 from assistant.base.text import Text
 from assistant.drawing.pictures.laid_picture import LaidPicture
-from assistant.drawing.pictures.picture_cut import straightened_over
+from assistant.drawing.pictures.picture_cut import folder_for, straightened_over
 from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS
 from assistant.game.board_picture import FoundPicture
 from assistant.ui.desk import Desk
@@ -159,7 +160,10 @@ class OwnPicture(QObject):
     def laid(self) -> LaidPicture | None:
         """How it lies, for a picture of the map as it is seen."""
         kept = self.kept
-        return LaidPicture(kept.file, kept.matrix) if kept is not None and kept.shown and kept.opacity == 1 else None
+        if kept is None or not kept.shown or kept.opacity < 1:
+            return None
+        straight = straightened_over(kept.matrix, self._scene.system.board.size) if kept.matrix else None
+        return LaidPicture(kept.file, kept.matrix, folder_for(kept.file, paths.cache_dir(), straight))
 
     def drop(self) -> None:
         """Our own board again, or the picture that the text brings; that one is only put out of sight."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 SHARP = 1.7  # so many points of the picture on one of the screen are still well drawn
 SMALLEST = 300
 BEYOND = 0.55  # opacity of what lies past the edges
+SPARED = 2_600_000  # pixels, ten megabytes, while a picture of the player's own lies over it
 
 
 class Ground:
@@ -23,6 +24,7 @@ class Ground:
         self._zoom = 1.0
         self._level = 0
         self._sizes: list[QPixmap] = []
+        self._is_spared = False
         self._smallest = QImage()
         self._faint = QPixmap()
 
@@ -38,10 +40,31 @@ class Ground:
 
     def show(self, image: QImage, scale: float) -> None:
         """A picture of the board made at any scale."""
-        self._sizes, self._smallest, self._faint = [QPixmap.fromImage(image)], image, QPixmap()
         self._factor = self._frame_scale / scale
-        self._level = -1
+        self._take(QPixmap.fromImage(image))
+        if self._is_spared:
+            self._halve()
+
+    def _take(self, picture: QPixmap) -> None:
+        # what Qt gives back of it shares its memory; the image that was read is another one where its format is
+        self._sizes, self._smallest, self._faint, self._level = [picture], picture.toImage(), QPixmap(), -1
         self.follow(self._zoom)
+
+    def spare(self, *, on: bool) -> bool:
+        """Hold no more than a small picture while another covers it; whether the large one has to be brought again."""
+        wanted = self._is_spared and not on
+        self._is_spared = on
+        if on:
+            self._halve()
+        return wanted
+
+    def _halve(self) -> None:
+        wide, level = self.picture.width() * self.picture.height(), 0
+        while wide > SPARED and self._has(level + 1):
+            wide, level = wide // 4, level + 1
+        if level:
+            self._factor *= self.picture.width() / self._sizes[level].width()
+            self._take(self._sizes[level])
 
     def beyond(self) -> QPixmap:
         """The picture so small that nothing of it can be told: what lies past the edges of the board."""

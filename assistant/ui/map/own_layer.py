@@ -16,6 +16,7 @@ from assistant.ui.widgets.board_lines import BoardLines
 from assistant.ui.widgets.tiled_picture import TiledPicture
 
 PICTURE_Z, LINES_Z = BOARD_Z + 0.5, BOARD_Z + 0.6
+NEARLY = 0.8  # of the board lies under it
 MOSTLY = 0.5  # opacity from which on nothing of our own board can be read below it
 
 
@@ -23,6 +24,7 @@ class OwnLayer(QObject):
     """`covered` tells whether our board has gone under the picture: then its names stay away too."""
 
     covered = Signal(bool)
+    hides = Signal(bool)  # so much of our board that a small picture of it does for the rest
 
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
@@ -30,6 +32,7 @@ class OwnLayer(QObject):
         self.picture: TiledPicture | None = None
         self._lines: BoardLines | None = None
         self._opacity, self._shown, self._with_lines = 1.0, True, False
+        self._share = 0.0  # of the board under the picture
 
     def show_folder(self, folder: Path) -> None:
         """The tiles of a picture that lies over the whole board."""
@@ -42,6 +45,7 @@ class OwnLayer(QObject):
             self._scene.addItem(self.picture)
         area = self._scene.sceneRect()
         self.picture.show_folder(folder)
+        self._share = self.picture.share_covered()
         self.picture.setTransform(QTransform.fromScale(area.width() / sheet.width, area.height() / sheet.height))
         self._dress()
 
@@ -71,4 +75,5 @@ class OwnLayer(QObject):
             self._scene.addItem(self._lines)
         if self._lines is not None:
             self._lines.setVisible(there and self._with_lines)
+        self.hides.emit(there and self._opacity > MOSTLY and self._share > NEARLY)
         self.covered.emit(there and self._opacity > MOSTLY and not self._with_lines)

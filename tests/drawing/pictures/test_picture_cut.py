@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.pictures.laid_picture import LaidPicture, paint_laid
 from assistant.drawing.pictures.picture_cut import (
     SMALL,
     TILE,
@@ -21,6 +23,7 @@ from assistant.drawing.pictures.picture_cut import (
     tile_in,
     transform_of,
 )
+from assistant.model.board import Board
 
 # Board units of a board of 40 by 30 to pixels of a picture of 2,000 by 1,500: turned a little, skewed, in perspective.
 MATRIX = (46.0, 2.0, 70.0, -1.5, 44.0, 110.0, 0.0004, 0.0007, 1.0)
@@ -64,7 +67,7 @@ def test_tiles_show_the_picture_at_every_size(tmp_path: Path, qapp: QApplication
     for level in (0, 1):
         assert is_red(seen_at(tmp_path / "cut", level, 3000, 500))
         assert not is_red(seen_at(tmp_path / "cut", level, 2950, 500))
-    assert tile_in(tmp_path / "cut", 0, 7, 0) is None
+    assert tile_in(tmp_path / "cut", 0, 3300 // TILE + 1, 0) is None
 
 
 def test_a_straightened_picture_shows_each_place_where_it_lies_on_the_board(tmp_path: Path, qapp: QApplication) -> None:
@@ -85,7 +88,7 @@ def test_past_the_edges_of_the_picture_there_is_nothing(tmp_path: Path, qapp: QA
     beside = Straightened(2000, 1000, (1.0, 0.0, -1000.0, 0.0, 1.0, -300.0, 0.0, 0.0, 1.0))
     cut_picture(path, tmp_path / "cut", beside, tell=lambda _word: None)
     assert tile_in(tmp_path / "cut", 0, 0, 0) is None
-    inside, outside = seen_at(tmp_path / "cut", 0, 1100, 350), seen_at(tmp_path / "cut", 0, 1300, 350)
+    inside, outside = seen_at(tmp_path / "cut", 0, 1100, 350), seen_at(tmp_path / "cut", 0, 1240, 350)
     assert inside is not None and inside.alpha() == 255 and outside is not None and outside.alpha() == 0
 
 
@@ -102,3 +105,30 @@ def test_a_damaged_folder_is_as_good_as_none(told: str, tmp_path: Path, qapp: QA
     spotted(tmp_path / "small.png", [], (20, 10))
     (tmp_path / "sheet.json").write_text(told)
     assert sheet_in(tmp_path) is None
+
+
+def test_painted_from_its_tiles_it_lies_where_the_whole_lies(tmp_path: Path, qapp: QApplication) -> None:
+    back = transform_of(MATRIX)
+    spots = [back.map(QPointF(x, y)) for x, y in ((8, 8), (33, 6), (20, 22))]
+    source, board = spotted(tmp_path / "map.png", spots), plain_board(BOARD)
+    straight = straightened_over(MATRIX, BOARD)
+    cut_picture(source, tmp_path / "tiles", straight, tell=lambda _word: None)
+    for scale in (20.0, 47.0):
+        frame, painted = Frame(board, scale), []
+        for laid in (LaidPicture(source, MATRIX), LaidPicture(source, MATRIX, tmp_path / "tiles")):
+            image = QImage(frame.width, frame.height, QImage.Format.Format_RGB32)
+            image.fill(QColor("#00f"))
+            painter = QPainter(image)
+            paint_laid(painter, frame, laid)
+            painter.end()
+            painted.append(image)
+        for x, y in ((8.0, 8.0), (33.0, 6.0), (20.0, 22.0), (20.0, 15.0), (0.4, 0.4), (39.5, 29.5), (30.0, 20.0)):
+            at = frame.at(x, y).toPoint()
+            one, other = (image.pixelColor(at) for image in painted)
+            assert is_red(one) == is_red(other) and abs(one.green() - other.green()) < 12, (scale, x, y)
+        assert is_red(painted[1].pixelColor(frame.at(8, 8).toPoint()))
+
+
+def plain_board(size: tuple[float, float]) -> Board:
+    """A board without anything on it."""
+    return Board({}, (), size=size)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing.pictures import laid_picture
 from assistant.model.ids import SpaceId
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.window.main_window import MainWindow
@@ -50,6 +51,7 @@ def test_part_of_the_scenario_it_is_one_step_of_the_text_and_the_picture_shows_i
     window: MainWindow, page: AuthorPage, scan: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut_here(monkeypatch)
+    monkeypatch.setattr(laid_picture, "MOST_WHOLE", 10_000)  # so large that the window shows it by tiles alone
     before = text(page)
     fit(window, page, scan, shared=True)
     qtbot.waitUntil(lambda: text(page) != before, timeout=20_000)
@@ -67,7 +69,7 @@ def test_part_of_the_scenario_it_is_one_step_of_the_text_and_the_picture_shows_i
     def red() -> bool:
         drawn = page.frame.picture._ground.pixmap().toImage()
         share = drawn.width() / board.size[0]
-        return drawn.pixelColor(round(spot.x * share), round(spot.y * share)).name() == "#ff0000"
+        return drawn.pixelColor(round(spot.x * share), round(spot.y * share)).red() > 240
 
     qtbot.waitUntil(red, timeout=20_000)
     page.undo()
