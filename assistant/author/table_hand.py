@@ -13,7 +13,7 @@ from pathlib import Path
 from ruamel.yaml.nodes import SequenceNode
 
 from assistant.author.counter_hand import FIRM, HOUSE, OVERRIDDEN, CounterHand
-from assistant.author.loss_codes import told_codes, words_of_codes
+from assistant.author.loss_codes import meaning_of, told_codes, words_of_codes
 from assistant.author.text_changes import Step, TextChanges, key_word, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, span_of, tree_of, value_at
@@ -104,9 +104,9 @@ def _plain(data: Raw, name: str) -> Text:
 # what is typed
 
 
-def value_typed(sheet: TableCells, typed: str) -> Value:
-    """What letters mean in a cell: a number, a word of the table by its beginning, else the letters themselves. Nothing
-    is `unknown`."""
+def value_typed(sheet: TableCells, typed: str, *, whole: bool = False) -> Value:
+    """What letters mean in a cell: a number, a word of the table by its beginning, else the letters themselves, and so
+    too a code printed on most tables, such as NE. Words that were pasted are `whole`. Nothing is `unknown`."""
     word = typed.strip()
     if not word:
         return UNKNOWN
@@ -116,6 +116,8 @@ def value_typed(sheet: TableCells, typed: str) -> Value:
         return folded(word) == "true"
     wanted = folded(word)
     exact = [w for w in sheet.words if folded(w) == wanted]
+    if not exact and (whole or meaning_of(word) is not None):
+        return word.upper() if not whole else word
     return (exact or words_meant(sheet, word) or [word])[0]
 
 
@@ -325,7 +327,7 @@ def block_on(sheet: TableCells, cells: Sequence[Sequence[str]], at: CellPlace) -
     tall, wide = len(cells), max(len(r) for r in cells)
     rows = [*sheet.rows, *_more(sheet.rows, at.row + tall - len(sheet.rows))]
     columns = [*sheet.columns, *_more(sheet.columns, at.column + wide - len(sheet.columns))]
-    out = {CellPlace(at.row + r, at.column + c): value_typed(sheet, cell)
+    out = {CellPlace(at.row + r, at.column + c): value_typed(sheet, cell, whole=True)
            for r, row in enumerate(cells) for c, cell in enumerate(row)}  # fmt: skip
     return PastedBlock(_differing(sheet, out), tuple(rows[len(sheet.rows) :]), tuple(columns[len(sheet.columns) :]))
 
@@ -338,7 +340,7 @@ def _by_heads(sheet: TableCells, cells: Sequence[Sequence[str]]) -> PastedBlock:
     for row in (r for r in cells[1:] if r[0]):
         for head, cell in zip(cells[0][1:], row[1:], strict=False):
             if head:
-                out[CellPlace(rows.index(row[0]), columns.index(head))] = value_typed(sheet, cell)
+                out[CellPlace(rows.index(row[0]), columns.index(head))] = value_typed(sheet, cell, whole=True)
     return PastedBlock(_differing(sheet, out), tuple(more_rows), tuple(more_columns))
 
 
@@ -417,7 +419,7 @@ def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str
     codes = [c for r in cells[1:] for c in r[1:]]
     told = told_codes(codes) if odds else {}
     inner[-1:-1] = [f"{field}: {said}" for field, said in told.items()]
-    inner += [f"  {key_word(r[0])}: [{', '.join(plain_word(value_typed(sheet, c)) for c in r[1:])}]" for r in cells[1:]]
+    inner += [f"  {key_word(r[0])}: [{', '.join(plain_word(value_typed(sheet, c, whole=True)) for c in r[1:])}]" for r in cells[1:]]
     file = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
     if file is None:
         file = _file_for(texts)

@@ -58,6 +58,13 @@ def rows_of(text: str) -> dict[str, list[object]]:
     return data["tables"]["combat"]["rows"]  # type: ignore[no-any-return,call-overload,index]
 
 
+def test_a_printed_code_is_no_beginning_of_another_word() -> None:
+    """NE, no effect, stands on most tables of fights; *never* begins alike."""
+    assert [value_typed(COMBAT, t) for t in ("NE", "ne", "dr", "nev")] == ["NE", "NE", "DR", "never"]
+    pasted = block_on(COMBAT, [["NE", "a"], ["nev", "12"]], CellPlace(0, 0))
+    assert list(pasted.cells.values()) == ["NE", "a", "nev", 12]
+
+
 def test_a_cell_changes_one_word_of_its_row() -> None:
     stroke = set_cells(hill_texts(), COMBAT, {CellPlace(5, 1): "DE"})
     assert (
