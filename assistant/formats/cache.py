@@ -123,6 +123,6 @@ def keep(folder: FilePath, question: Raw, key: bytes, entry: KeptLoad) -> None:
     )
     with contextlib.suppress(OSError):  # a cache that cannot be written only costs time
         folder.mkdir(parents=True, exist_ok=True)
-        body = content.encode()
+        body = content.encode("utf-8", "surrogatepass")  # a name on the disk need not be text
         with written_whole(entry_file(folder, question), durable=False) as part:
             part.write_bytes(mark_of(body, key) + b"\n" + body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from assistant.base.paths import schemas_dir
 from assistant.drawing.board_file import card_picture
 from assistant.formats.first_game import first_game
 from assistant.game.finding import Kind
+from assistant.model.ids import CounterId
+from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.start.start_rail import BoardPicture, RecentGame
@@ -100,3 +103,21 @@ def test_a_game_of_ones_own_is_listed_with_its_name_and_its_board(window: MainWi
     assert (first.title, first.system) == (name, None)
     picture = BoardPicture(window.start.desk, None, QSize(48, 30), card=first.card).grab().toImage()
     assert picture.pixelColor(24, 15).blue() > 120
+
+
+def test_a_folder_whose_name_is_no_text_opens_like_any_other(window: MainWindow, tmp_path: Path) -> None:
+    """A disk may hold names that are not UTF-8; what is kept of the game must be written and found again."""
+    file = written(Path(os.fsdecode(os.fsencode(tmp_path) + b"/jeux \xff\xe9")))
+    window.doors.open_file(str(file))
+    page = window.page
+    assert isinstance(page, GamePage)
+    page.hand.do(PlaceCounters((CounterId("hi_1"),), at("2125")))
+    kept = page.game.journal.path
+    window.show_start()
+    window.doors.open_game(str(kept), on_map=True)
+    page = window.page
+    assert isinstance(page, GamePage)
+    assert page.game.state.pieces[CounterId("hi_1")].place == at("2125")
+    assert window.doors.open_author(file) is not None
+    window.show_start()
+    assert window.doors.open_table(str(file)) is not None
