@@ -419,7 +419,8 @@ def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str
     codes = [c for r in cells[1:] for c in r[1:]]
     told = told_codes(codes) if odds else {}
     inner[-1:-1] = [f"{field}: {said}" for field, said in told.items()]
-    inner += [f"  {key_word(r[0])}: [{', '.join(plain_word(value_typed(sheet, c, whole=True)) for c in r[1:])}]" for r in cells[1:]]
+    for head, *row in cells[1:]:
+        inner.append(f"  {key_word(head)}: [{', '.join(plain_word(value_typed(sheet, c, whole=True)) for c in row)}]")
     file = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
     if file is None:
         file = _file_for(texts)
