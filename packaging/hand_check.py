@@ -262,7 +262,7 @@ app.exec()"""
     spreadsheet = subprocess.Popen([sys.executable, "-c", code], env=env)
     try:
         time.sleep(2)
-        hand.press("ctrl+Next")
+        hand.press("ctrl+Next", "ctrl+Next")  # this game has no cards
         time.sleep(1.2)
         hand.press("ctrl+v")
         hand.type("Combat")

@@ -150,7 +150,7 @@ def _becomes(
         return None, NOT_HERE if word else None
     number = figure.type == "int" if figure is not None else field.field in (COUNT, STEPS)
     if number:
-        return _number(old, word)
+        return reckoned(old, word)
     if figure is not None and figure.type == "bool":
         told = folded(word)
         return (told in YES, None) if told in YES | NO else (None, say(NO_WORD.en, NO_WORD.fr, words="yes, no"))
@@ -160,7 +160,8 @@ def _becomes(
     return word, None
 
 
-def _number(old: Value | None, word: str) -> tuple[Value | None, Text | None]:
+def reckoned(old: Value | None, word: str) -> tuple[Value | None, Text | None]:
+    """A number by `8`, `+1`, `-2` or `x2`, or why there is none."""
     if word.isdigit():
         return int(word), None
     if folded(word) in (UNKNOWN, "?", "inconnu"):

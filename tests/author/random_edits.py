@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.author.board_text import BoardText
+from assistant.author.card_hand import CardChange, change_cards, copy_card, make_card
 from assistant.author.counter_hand import FieldChange, set_one
 from assistant.author.depicted import depict
 from assistant.author.grid_stroke import lay_grid, plan_of
@@ -192,6 +193,20 @@ def cards(hands: Hands) -> TextStroke | None:
     return rewritten(hands.texts, PROCEDURES, "fight", card, words) if words != card.words else None
 
 
+def deck_cards(hands: Hands) -> TextStroke | None:
+    system = hands.system
+    card = system.mix.cards[hands.dice.choice(sorted(system.mix.cards))]
+    hand = hands.dice.random()
+    if hand < 0.2:
+        name = hands.dice.choice(NAMES)
+        return make_card(hands.texts, (name, name), {"count": "2"}, deck="orders")
+    if hand < 0.35:
+        return copy_card(hands.texts, card, [CardChange(card.id, "count", 9)])
+    field = hands.dice.choice(["count", "number", "values.move", "text.en", "name.fr"])
+    value = hands.dice.choice(NAMES) if "." in field and field != "values.move" else hands.dice.randint(1, 8)
+    return change_cards(hands.texts, [CardChange(card.id, field, value)], card.name)
+
+
 def layouts(hands: Hands) -> TextStroke | None:
     family = hands.system.mix.families["troop"]
     place = hands.dice.choice(sorted(places_of(family)))
@@ -245,6 +260,7 @@ HANDS: tuple[tuple[Edits, Path, frozenset[tuple[str, ...]]], ...] = (
     (layouts, HOME / "counters.yaml", frozenset({("layouts",)})),
     (cuts, HOME / "counters.yaml", frozenset({("types",)})),
     (tables, HOME / "tables.yaml", frozenset({("tables", "combat")})),
+    (deck_cards, HOME / "cards.yaml", frozenset({("cards",)})),
     (cards, PROCEDURES, frozenset({("procedures", "fight")})),
     (setup, SETUP, frozenset({("setup",)})),
 )

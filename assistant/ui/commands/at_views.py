@@ -18,6 +18,10 @@ def _on_cards(name: str, text: Text, *keys: str) -> WindowCommand:
     return WindowCommand(f"cards.{name}", text, keys, Scope.PROCEDURE_CARDS, Menu.EDIT)
 
 
+def _on_decks(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"deck.{name}", text, keys, Scope.CARD_DECKS, Menu.EDIT)
+
+
 AT_VIEWS = (
     _on_sheet("find", Text("Find counters", "Chercher des pions"), "Ctrl+F"),
     _on_sheet("pick", Text("Pick the counter, or let it go", "Choisir le pion, ou le lâcher"), "Space"),
@@ -32,6 +36,16 @@ AT_VIEWS = (
     _on_sheet("cut", Text("Cut a scan of the sheet…", "Découper un scan de la planche…"), "C"),
     _on_sheet("layout", Text("Place the figures", "Placer les valeurs"), "L"),
     _on_sheet("look", Text("Icon and colour", "Icône et couleur"), "I"),
+    _on_decks("find", Text("Find cards", "Chercher des cartes"), "Ctrl+F"),
+    _on_decks("pick", Text("Pick the card, or let it go", "Choisir la carte, ou la lâcher"), "Space"),
+    _on_decks("all", Text("Pick all that are shown", "Choisir toutes celles qui sont montrées"), "Ctrl+A"),
+    _on_decks("open", Text("Open the card", "Ouvrir la carte"), "Return"),
+    _on_decks("new", Text("New card", "Nouvelle carte"), "Ins"),
+    _on_decks("copy", Text("Copy with changes", "Copier avec des changements"), "D"),
+    _on_decks("together", Text("Edit together", "Modifier ensemble"), "E"),
+    _on_decks("remove", Text("Remove the picked cards", "Ôter les cartes choisies"), "Del"),
+    _on_decks("picture", Text("Picture of the card…", "Image de la carte…"), "I"),
+    _on_decks("deck", Text("New deck…", "Nouveau paquet…"), "Shift+Ins"),
     _in_table("edit", Text("Edit the cell", "Modifier la case"), "Space", "F2"),
     _in_table("unknown", Text("Write “unknown” in the cells", "Écrire « unknown » dans les cases"), "Del"),
     _in_table("paste", Text("Paste a block or a table", "Coller un bloc ou une table"), "Ctrl+V"),

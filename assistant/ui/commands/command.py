@@ -19,6 +19,7 @@ class Scope(StrEnum):
     PROCEDURE = "procedure"  # a procedure is open, in the Advisor or at the table
     WORKSHOP = "workshop"  # the text of a game is written
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
+    CARD_DECKS = "card_decks"  # the cards view of the workshop
     FITTING = "fitting"  # a picture is fitted to a board
     COMPARING = "comparing"  # two texts or games are compared
     BOARD_DRAWING = "board_drawing"  # its board view
@@ -51,6 +52,7 @@ SCOPES = {
     Scope.PROCEDURE: Text("in an open procedure", "dans une procédure ouverte"),
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
+    Scope.CARD_DECKS: Text("on the cards of a deck", "sur les cartes d’un paquet"),
     Scope.FITTING: Text("fitting a picture", "en calant une image"),
     Scope.COMPARING: Text("comparing", "en comparant"),
     Scope.PROCEDURE_CARDS: Text("on the cards of a procedure", "sur les cartes d’une procédure"),

@@ -16,7 +16,7 @@ from assistant.ui.desk import Desk
 
 WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
-VIEWS = (Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS)
+VIEWS = (Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS)
 SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.FILE: (
         ("file.table", "file.copy", "file.workshop"),

@@ -1,0 +1,190 @@
+"""Many cards edited together: a field, what it becomes, and what that would write, seen before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from assistant.author.cards_together import CardEdit, cards_together, field_name, fields_of_cards, together_stroke
+from assistant.author.text_stroke import TextStroke
+from assistant.base.problem import AleaError
+from assistant.model.counters import Value
+from assistant.ui.author import deck_words as words
+from assistant.ui.author.bench import Bench
+from assistant.ui.commands.keys import shown
+from assistant.ui.widgets.choices import ChoiceList
+from assistant.ui.widgets.layouts import emptied
+
+MOST_ROWS = 60
+
+
+class CardsTogetherPane(QFrame):
+    """`changed` with every letter, `left` when it is over."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__()
+        self._bench, self._desk = bench, bench.desk
+        self.cards: Sequence[str] = ()
+        self.edits: Sequence[CardEdit] = ()
+        self.stroke: TextStroke | None = None
+        self._fields: list[str] = []
+        self.field, self.becomes = ChoiceList(self._desk), QLineEdit()
+        self._title, self._note, self._of_field, self._of_becomes = (QLabel() for _ in range(4))
+        self._rows = QGridLayout()
+        self._write, self._leave = QPushButton(), QPushButton()
+        self._build()
+
+    def _build(self) -> None:
+        self._title.setProperty("role", "pane")
+        self._note.setProperty("role", "note")
+        self._note.setWordWrap(True)
+        column, top = QVBoxLayout(self), QGridLayout()
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addWidget(self._title)
+        for row, (label, entry) in enumerate(((self._of_field, self.field), (self._of_becomes, self.becomes))):
+            top.addWidget(label, row, 0)
+            top.addWidget(entry, row, 1)
+        top.setColumnStretch(1, 1)
+        column.addLayout(top)
+        column.addWidget(self._note)
+        inner, area, holder = QWidget(), QScrollArea(), QVBoxLayout()
+        inner.setLayout(holder)
+        holder.setContentsMargins(0, 0, 6, 0)
+        holder.addLayout(self._rows)
+        holder.addStretch(1)
+        self._rows.setColumnStretch(0, 1)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        column.addWidget(area, 1)
+        buttons = QHBoxLayout()
+        self._write.setProperty("role", "primary")
+        acts: tuple[tuple[QPushButton, Callable[[], object]], ...] = (
+            (self._write, self.write), (self._leave, self.left.emit),
+        )  # fmt: skip
+        for button, act in acts:
+            button.clicked.connect(lambda _c=False, a=act: a())
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        self.field.currentIndexChanged.connect(lambda _n: self._work_out())
+        self.becomes.textEdited.connect(lambda _t: self._work_out())
+
+    def open(self, cards: Sequence[str]) -> None:
+        """These cards; the field last chosen stays where they have it."""
+        depicted = self._bench.depicted
+        if depicted is None:
+            return
+        before = self.chosen
+        self.cards = [c for c in cards if c in depicted.system.mix.cards]
+        self._fields = fields_of_cards(depicted.system, self.cards)
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.addItems([self._desk.say(field_name(depicted.system, f)) for f in self._fields])
+        self.field.setCurrentIndex(self._fields.index(before) if before in self._fields else 0)
+        self.field.blockSignals(False)
+        self.becomes.clear()
+        self.retell()
+        self._work_out()
+
+    @property
+    def chosen(self) -> str:
+        """The field."""
+        at = self.field.currentIndex()
+        return self._fields[at] if 0 <= at < len(self._fields) else ""
+
+    def retell(self) -> None:
+        """Words in use."""
+        say, language = self._desk.say, self._desk.language
+        told = say(words.ONE_PICKED) if len(self.cards) == 1 else say(words.PICKED, n=len(self.cards))
+        self._title.setText(f"{say(words.TOGETHER)} · {told}")
+        self._of_field.setText(say(words.FIELD))
+        self._of_becomes.setText(say(words.BECOMES))
+        self.field.setAccessibleName(say(words.FIELD))
+        self.becomes.setAccessibleName(say(words.BECOMES))
+        self.becomes.setPlaceholderText(say(words.HOW))
+        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        self._tell()
+
+    def _tell(self) -> None:
+        say, count = self._desk.say, sum(e.new is not None for e in self.edits)
+        told = say(words.WRITE_ONE) if count == 1 else say(words.WRITE_N, n=count)
+        self._write.setText(f"{told}  {shown('Return', self._desk.language)}")
+        self._write.setEnabled(self.stroke is not None)
+
+    def _work_out(self) -> None:
+        depicted, self.stroke, self.edits = self._bench.depicted, None, ()
+        typed, told = self.becomes.text(), ""
+        if depicted is not None and self.chosen:
+            self.edits = cards_together(depicted.system, self.cards, self.chosen, typed)
+            try:
+                self.stroke = together_stroke(self._bench.own_texts, depicted.system, self.edits, self.chosen, typed)
+            except AleaError as bad:
+                told = self._desk.say(bad.problems[0].text)
+        if not told and typed.strip():
+            told = self._desk.say(words.PREVIEW if self.stroke is not None else words.NOTHING_CHANGES)
+        self._note.setText(told)
+        self._show_rows()
+        self._tell()
+        self.changed.emit()
+
+    def _show_rows(self) -> None:
+        emptied(self._rows)
+        for row, edit in enumerate(self.edits[:MOST_ROWS]):
+            name = QLabel(self._desk.say(edit.name))
+            name.setWordWrap(True)
+            self._rows.addWidget(name, row, 0)
+            self._rows.addWidget(QLabel(self._said(edit.old)), row, 1)
+            if edit.new is not None:
+                new = QLabel(f"→ {self._said(edit.new)}")
+                new.setStyleSheet(f"color: {self._desk.theme.good}; font-weight: 600;")
+                self._rows.addWidget(new, row, 2)
+            elif edit.why is not None:
+                why = QLabel(self._desk.say(edit.why))
+                why.setProperty("role", "note")
+                why.setWordWrap(True)
+                self._rows.addWidget(why, row, 2)
+
+    def _said(self, value: Value | None) -> str:
+        """A value in words: a deck by its name."""
+        depicted = self._bench.depicted
+        if value is None or value == "":
+            return "–"
+        if isinstance(value, bool):
+            return self._desk.say(words.YES if value else words.NO)
+        if depicted is not None and self.chosen == "deck" and str(value) in depicted.system.decks:
+            return self._desk.say(depicted.system.decks[str(value)].name)
+        return str(value)
+
+    def write(self) -> None:
+        """Everything that changes, as one stroke."""
+        stroke = self.stroke
+        if stroke is not None and self._bench.do(lambda: stroke):
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.field.hasFocus():
+                self.becomes.setFocus()
+            else:
+                self.write()
+        else:
+            super().keyPressEvent(event)
