@@ -331,7 +331,7 @@ def _round_corners(links: tuple[Link, ...], spaces: Spaces, grids: Mapping[str, 
         frozenset((k.a, k.b)): k for k in links
         if (g := spaces[k.a].grid) and g == spaces[k.b].grid and k.kind == grids[g].link
     }  # fmt: skip
-    out = []
+    out: list[Link | None] = []
     for link in links:
         grid = grids.get(spaces[link.a].grid)
         if grid is None or grid.id != spaces[link.b].grid or link.kind != grid.diagonal_link:
@@ -339,14 +339,19 @@ def _round_corners(links: tuple[Link, ...], spaces: Spaces, grids: Mapping[str, 
             continue
         middles = [m for m in round_corner(grid, link.a, link.b) if m in spaces]
         ways = [(straight.get(frozenset((link.a, m))), straight.get(frozenset((m, link.b)))) for m in middles]
-        open_ways = [(a, b) for a, b in ways if a is not None and b is not None]
-        if open_ways:
-            words = frozenset.intersection(*(a.features | b.features for a, b in open_ways))
-            held = {n: v for a, b in open_ways[:1] for k in (a, b) if k.features & words for n, v in k.values.items()}
-            out.append(replace(link, features=link.features | words, values={**held, **link.values}) if words else link)
-        elif not ways:
-            out.append(link)
-    return tuple(out)
+        out.append(_across(link, [(a, b) for a, b in ways if a is not None and b is not None]) if ways else link)
+    return tuple(link for link in out if link is not None)
+
+
+def _across(link: Link, open_ways: Sequence[tuple[Link, Link]]) -> Link | None:
+    """A diagonal step with what lies on all ways round its corner; none where all are closed."""
+    if not open_ways:
+        return None
+    words = frozenset.intersection(*(a.features | b.features for a, b in open_ways))
+    if not words:
+        return link
+    held = {name: v for k in open_ways[0] if k.features & words for name, v in k.values.items()}
+    return replace(link, features=link.features | words, values={**held, **link.values})
 
 
 def board_of(data: BoardData) -> Board:

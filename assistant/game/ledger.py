@@ -117,7 +117,7 @@ class ScoreProposal:
 def proposals(game: OpenGame) -> list[ScoreProposal]:
     """What the last action asks of the scores: a space that changed hands, counters that were lost, by hand or by a
     result. A score that the action has written itself is left alone."""
-    system, journal, state = game.system, game.journal, game.state
+    journal = game.journal
     step = journal.position
     command = journal.tree.nodes[step].command
     parts = [] if command is None else list(command.effects if isinstance(command, ApplyResult) else [command])
@@ -127,22 +127,38 @@ def proposals(game: OpenGame) -> list[ScoreProposal]:
     if not taken and not gone:
         return []
     before, out = journal.state_before(step), []
-    for line, side in tracks_of(system, state):
-        track = system.tracks[line.about]
+    for line, side in tracks_of(game.system, game.state):
         if side is None or (line.about, side) in written:
             continue
+        track = game.system.tracks[line.about]
         by, why = 0, NOTHING
         if taken and track.held:
-            by = sum(_held(system, state, s, side, track.held) - _held(system, before, s, side, track.held)
-                     for s in taken)  # fmt: skip
-            why = system.board.spaces[next(iter(taken))].name
+            by, why = _by_taking(game, before, list(taken), side, track.held)
         elif gone and track.lost:
-            own = [c for c in gone if before.pieces[c].side == side]
-            by = sum(_figure(game.opened, c, track.lost) for c in own)
-            why = fill(LOST, who=Narrator(system, before, in_full=True).counter(own[0])) if own else NOTHING
+            by, why = _by_losing(game, before, list(gone), side, track.lost)
         if by:
             out.append(ScoreProposal(step, line, side, by, why))
     return out
+
+
+def _by_taking(
+    game: OpenGame, before: GameState, taken: Sequence[SpaceId], side: SideId, figure: str
+) -> tuple[int, Text]:
+    """By how much spaces that changed hands move a side's score, and the first of them."""
+    system = game.system
+    by = sum(_held(system, game.state, s, side, figure) - _held(system, before, s, side, figure) for s in taken)
+    return by, system.board.spaces[taken[0]].name
+
+
+def _by_losing(
+    game: OpenGame, before: GameState, gone: Sequence[CounterId], side: SideId, figure: str
+) -> tuple[int, Text]:
+    """By how much its lost counters move a side's score, and the first of them."""
+    own = [c for c in gone if before.pieces[c].side == side]
+    if not own:
+        return 0, NOTHING
+    who = Narrator(game.system, before, in_full=True).counter(own[0])
+    return sum(_figure(game.opened, c, figure) for c in own), fill(LOST, who=who)
 
 
 def _figure(opened: OpenSystem, counter: CounterId, figure: str) -> int:

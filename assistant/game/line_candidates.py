@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assistant.base.text import Text
@@ -104,10 +104,7 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
         return []
     mode = mode_of(asked, line)
     found = _fitting(context, asked, line, mode)
-    elsewhere = []
-    if mode in ("S", "M") and line.buffer and not line.count and all(c.match.language for c in found):
-        # What is shown in the language in use comes before what letters begin in the other one.
-        elsewhere = [c for c in takers(context, asked, line.buffer) if not (found and c.match.language)]
+    elsewhere = _elsewhere(context, asked, line, found) if mode in ("S", "M") else []
     exact = _exact(found) if mode in ("S", "R", "M") else []
     if exact and not line.buffer[-1:].isdigit():  # Legio 3 may still become Legio 37
         found = exact + [c for c in found if c.entry.kind != TYPE]
@@ -118,6 +115,16 @@ def offered(context: LineContext, asked: Sitting, line: TypedLine) -> list[Candi
     if mode == "S" and line.named and any(c.entry.kind == TYPE for c in ranked):
         ranked = [c for c in ranked if c.entry.kind != PROCEDURE_ENTRY]  # the procedure has been said
     return _with_new(elsewhere + ranked, line, mode)
+
+
+def _elsewhere(
+    context: LineContext, asked: Sitting, line: TypedLine, found: Sequence[Candidate]
+) -> list[Candidate]:
+    """Who takes the letters in other procedures, where nothing here begins so in the language in use."""
+    if not line.buffer or line.count or not all(c.match.language for c in found):
+        return []
+    # What is shown in the language in use comes before what letters begin in the other one.
+    return [c for c in takers(context, asked, line.buffer) if not (found and c.match.language)]
 
 
 def _fitting(context: LineContext, asked: Sitting, line: TypedLine, mode: str) -> list[Candidate]:

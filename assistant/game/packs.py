@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -122,12 +122,7 @@ def what_to_pack(
     text = _resolved(found.text)
     opens = text if text.is_file() else text / "system.yaml"
     root = Path(os.path.commonpath([p.parent for p in own]))
-    beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own and not p.name.startswith(".")]
-    read = [p for p in beside if p.name.lower() in BESIDE]
-    pictures = [file for file in picture_files(system) if file.is_relative_to(root)]
-    files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in (*own, *read)}
-    files |= {p.relative_to(root).as_posix(): read_whole(p, MOST_BYTES) for p in pictures}
-    check_names(list(files))
+    files, left_out = _read_below(root, own, [file for file in picture_files(system) if file.is_relative_to(root)])
     is_scenario = chosen is not None and opens.name != "system.yaml"
     ident = f"{system.id}/{chosen.id}" if chosen is not None and is_scenario else str(system.id)
     needs = len(own) < len(system.files)
@@ -136,8 +131,20 @@ def what_to_pack(
         ident, name, opens.relative_to(root).as_posix(), version or before.version + 1,
         authors or before.authors, licence or before.licence, str(system.id) if needs else "",
     )  # fmt: skip
-    left_out = tuple(p.name for p in beside if p not in read and p not in pictures)
     return Packable(sheet, files, left_out, system.name if needs else NOTHING)
+
+
+def _read_below(
+    root: Path, own: Sequence[Path], pictures: Sequence[Path]
+) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """The texts, what is to be read beside them and the pictures, by their names in the pack; and the names of what
+    lies there and stays out."""
+    beside = [p for p in sorted(root.iterdir()) if p.is_file() and p not in own and not p.name.startswith(".")]
+    read = [p for p in beside if p.name.lower() in BESIDE]
+    files = {p.relative_to(root).as_posix(): read_whole(p, MAX_BYTES) for p in (*own, *read)}
+    files |= {p.relative_to(root).as_posix(): read_whole(p, MOST_BYTES) for p in pictures}
+    check_names(list(files))
+    return files, tuple(p.name for p in beside if p not in read and p not in pictures)
 
 
 def _resolved(file: str) -> Path:

@@ -446,7 +446,8 @@ def _groups_in(w: _Writer, node: ast.AST) -> set[str]:
     return {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and w.scope.get(n.id, OPEN).kind == "group"}
 
 
-def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tuple[str, Type]:
+def _one_group(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> str:
+    """The group whose members a function asks; anything but exactly one is told."""
     groups = _groups_in(w, argument)
     if not groups:
         for one in ast.walk(argument):  # a group that is misspelt is told as a name nobody knows
@@ -467,7 +468,11 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
                 names=", ".join(g for g, t in w.scope.items() if t.kind == "group") or say("none", "aucun"),
             ),
         )
-    w.member = group_name = groups.pop()
+    return groups.pop()
+
+
+def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tuple[str, Type]:
+    w.member = group_name = _one_group(w, node, name, argument)
     try:
         source, found = w.write(argument)
     finally:
@@ -476,38 +481,33 @@ def _group_call(w: _Writer, node: ast.Call, name: str, argument: ast.expr) -> tu
     over = f"for m in {narrowed(group_name, source) if name in ('count', 'any') else f'v_{group_name}'}"
     if name == "count" and found.kind == "thing":
         return f"len(v_{group_name})", INT
-    if name in ("count", "any", "all"):
-        if found.kind not in ("bool", "open"):
-            raise w.fault(
-                argument,
-                "expression-type",
-                say(
-                    "{name}(...) asks a yes/no of each member, and this is {found}",
-                    "{name}(...) demande un oui/non à chaque membre, et ceci est {found}",
-                    name=name,
-                    found=found.named,
-                ),
-            )
-        if name == "count":
-            return f"sum(1 {over} if {source})", INT
-        return f"{name}({source} {over})", BOOL
     if name == "different":
         return f"len(set({source} {over}) - set(({NONE_WORD!r},)))", INT
-    if found.kind not in ("int", "bool", "open"):
-        raise w.fault(
-            argument,
-            "expression-type",
-            say(
-                "{name}(...) needs a number of each member, and this is {found}",
-                "{name}(...) demande un nombre par membre, et ceci est {found}",
-                name=name,
-                found=found.named,
-            ),
-        )
+    _check_asked(w, argument, name, found)
+    if name == "count":
+        return f"sum(1 {over} if {source})", INT
+    if name in ("any", "all"):
+        return f"{name}({source} {over})", BOOL
     if name == "sum":
         return f"sum(({source}) {over})", INT
     picked = "max" if name == "most" else "min"
     return f"{picked}((({source}) {over}), default=0)", INT
+
+
+def _check_asked(w: _Writer, argument: ast.expr, name: str, found: Type) -> None:
+    """What is asked of each member is a yes or no, or a number, as the function needs it."""
+    if name in ("count", "any", "all"):
+        allowed: tuple[str, ...] = ("bool", "open")
+        told = say("{name}(...) asks a yes/no of each member, and this is {found}",
+                   "{name}(...) demande un oui/non à chaque membre, et ceci est {found}",
+                   name=name, found=found.named)  # fmt: skip
+    else:
+        allowed = ("int", "bool", "open")
+        told = say("{name}(...) needs a number of each member, and this is {found}",
+                   "{name}(...) demande un nombre par membre, et ceci est {found}",
+                   name=name, found=found.named)  # fmt: skip
+    if found.kind not in allowed:
+        raise w.fault(argument, "expression-type", told)
 
 
 def _call(w: _Writer, node: ast.Call) -> tuple[str, Type]:
