@@ -158,7 +158,7 @@ def move_space(texts: Mapping[Path, str], board: Board, space: Space, to: Point)
     words = pair(to, max(digits, 0 if max(board.size) >= WIDE else 2))
     if node is not None and span_of(node).of(text.text).replace(" ", "") == words.replace(" ", ""):
         return None
-    _write_pair(text, node, words, path)
+    write_pair(text, node, words, path)
     return TextStroke(fill(MOVED, name=space.name), text.edits())
 
 
@@ -188,11 +188,11 @@ def move_spaces(
         digits = max((_digits(n) for n in items_of(node)), default=digits_in(text, board))
         words = pair(point, max(digits, 0 if max(board.size) >= WIDE else 2))
         if span_of(node).of(text.text).replace(" ", "") != words.replace(" ", ""):
-            _write_pair(text, node, words, path)
+            write_pair(text, node, words, path)
     return TextStroke(fill(SPREAD if evenly else LINED_UP, n=len(to)), text.edits()) if text.changed else None
 
 
-def _write_pair(text: BoardText, node: Node | None, words: str, path: Sequence[Step]) -> None:
+def write_pair(text: BoardText, node: Node | None, words: str, path: Sequence[Step]) -> None:
     """Two numbers in the place of two: what stands between them stays."""
     listed = items_of(node)
     if len(listed) != 2:

@@ -31,7 +31,7 @@ def _digest(system: System) -> str:
     board = system.board
     # the tags of a space and the words of a link are sets, whose order is another in each process
     spaces = [(s.id, s.kind, s.name, s.x, s.y, s.terrain, s.grid, sorted(s.tags), sorted(s.values.items()), s.outline,
-               s.label) for s in board.spaces.values()]  # fmt: skip
+               s.label, s.name_at) for s in board.spaces.values()]  # fmt: skip
     links = [(a.a, a.b, a.kind, a.one_way, sorted(a.features)) for a in board.links]
     sides = [(s.id, s.name, s.colour) for s in system.sides.values()]
     told = repr((VERSION, system.name, board.style, board.size, spaces, links, board.grids, board.art,

@@ -76,10 +76,15 @@ class Wanted:
     radius: float
     width: float
     height: float
+    fixed: tuple[float, float] | None = None  # the middle of the name, where its author put it
 
 
 def box_at(name: Wanted, place: int) -> Box:
-    """The box of a name at one of its eight places: east, south, west, north, then the corners."""
+    """The box of a name at one of its eight places: east, south, west, north, then the corners. The ninth is the one
+    that its author gave it."""
+    if place == FIXED and name.fixed is not None:
+        left, top = name.fixed[0] - name.width / 2, name.fixed[1] - name.height / 2
+        return left, top, left + name.width, top + name.height
     w, h, r = name.width, name.height, name.radius + GAP
     side = r * 0.72
     left, top = (
@@ -95,7 +100,7 @@ def box_at(name: Wanted, place: int) -> Box:
     return left, top, left + w, top + h
 
 
-PLACES = 8
+PLACES = FIXED = 8
 
 
 def choose_places(
@@ -111,9 +116,11 @@ def choose_places(
         used += 1
     own = {name.key: len(taken) + i for i, name in enumerate(names)}
     chosen: dict[SpaceId, int] = {}
-    for name in names:
+    for name in sorted(names, key=lambda n: n.fixed is None):
         before = (kept or {}).get(name.key)
         order = [before, *(p for p in range(PLACES) if p != before)] if before is not None else list(range(PLACES))
+        if name.fixed is not None:
+            order = [FIXED, *(p for p in order if p != FIXED)]
         tried = np.array([box_at(name, place) for place in order])
         rest = boxes[:used]
         hit = (
@@ -121,6 +128,8 @@ def choose_places(
             & (tried[:, None, 1] < rest[None, :, 3]) & (tried[:, None, 3] > rest[None, :, 1])
         )  # fmt: skip
         hit[:, own[name.key]] = False
+        if name.fixed is not None:
+            hit[0, len(taken) :] = False  # only counters drive it from there
         free = np.flatnonzero(~hit.any(axis=1))
         if free.size:
             place = order[int(free[0])]

@@ -110,6 +110,7 @@ def _special(space: Space, own: HexData) -> Space:
         tags=space.tags | frozenset(own.get("tags", ())),
         values=own.get("values", {}),
         label=str(own.get("label", "")),
+        name_at=_pair(own.get("name_at")),
     )
 
 
@@ -128,6 +129,10 @@ class _Projection:
 
 def _centre(outline: tuple[tuple[float, float], ...]) -> tuple[float, float]:
     return sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
+
+
+def _pair(point: Point | None) -> tuple[float, float] | None:
+    return (float(point[0]), float(point[1])) if point is not None else None
 
 
 def _line(points: Sequence[Point] | None) -> tuple[tuple[float, float], ...]:
@@ -154,6 +159,7 @@ def _single(name: str, data: SpaceData, project: _Projection) -> Space:
         data.get("values", {}),
         outline,
         str(data.get("label", "")),
+        _pair(data.get("name_at")),
     )
 
 

@@ -392,6 +392,7 @@ class HexData(TypedDict, total=False):
     tags: list[str]
     values: dict[str, Value]
     label: str
+    name_at: Point
 
 
 class GridData(TypedDict):
@@ -444,6 +445,7 @@ class SpaceData(TypedDict):
     tags: NotRequired[list[str]]
     values: NotRequired[dict[str, Value]]
     label: NotRequired[str]
+    name_at: NotRequired[Point]
 
 
 class ProjectionData(TypedDict):

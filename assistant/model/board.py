@@ -33,6 +33,7 @@ class Space:
     values: Mapping[str, Value] = field(default_factory=dict)
     outline: tuple[tuple[float, float], ...] = ()
     label: str = ""
+    name_at: tuple[float, float] | None = None  # where its author wrote the middle of its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from assistant.author.depicted import depict
 from assistant.author.grid_stroke import lay_grid, plan_of
 from assistant.author.layout_hand import PLACES, moved, places_of, put, taken_off
 from assistant.author.made_types import copy_stroke
+from assistant.author.name_stroke import free_name, put_name
 from assistant.author.place_stroke import (
     add_label,
     add_space,
@@ -142,6 +143,12 @@ def areas(hands: Hands) -> TextStroke | None:
 
 def names(hands: Hands) -> TextStroke | None:
     written = list(labels(BoardText(hands.texts)))
+    if hands.dice.random() < 0.4:
+        named = [s for s in hands.board.spaces.values() if s.name.en != s.id and s.kind != "track"]
+        space = hands.dice.choice(named)
+        if space.name_at is not None and hands.dice.random() < 0.4:
+            return free_name(hands.texts, space)
+        return put_name(hands.texts, hands.board, space, hands.spot())
     if hands.dice.random() < 0.5:
         space = hands.board.spaces[hands.dice.choice(hands.hexes(1))]
         return name_space(hands.texts, space, hands.name())

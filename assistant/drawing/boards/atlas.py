@@ -45,6 +45,7 @@ from assistant.model.board import Art, Space
 from assistant.model.ids import SideId, SpaceId
 from assistant.model.scenario import Side
 
+FAST = {"size": 34, "turn": 0}  # the name of a sea where its author put it
 SMALLEST_NAME = 4.6  # pixels a capital is high; below this a name is only dirt
 
 
@@ -100,9 +101,13 @@ def paint_atlas_features(
 def _paint_free_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:
     """The names of seas and regions, then those of areas."""
     names = free_names(frame)
+    written = {art.text.en for art in frame.board.art if art.text is not None}
+    seas = {s.name.en: s.id for s in frame.board.spaces.values() if s.kind == "sea" and s.name.en not in written}
     for art in names:
         rivals = [frame.at(*other.points[0]) for other in names if other.kind == art.kind and other.points]
-        _paint_free_name(painter, frame, theme, art, language, ground, rivals)
+        area = _paint_free_name(painter, frame, theme, art, language, ground, rivals)
+        if area is not None and art.text is not None and art.text.en in seas:
+            frame.named[seas[art.text.en]] = area
     _paint_area_names(painter, frame, theme, language, ground)
 
 
@@ -133,7 +138,8 @@ def free_names(frame: Frame) -> list[Art]:
     named = {art.text.en for art in told if art.text is not None}
     for space in frame.board.spaces.values():
         if space.kind == "sea" and space.name.en not in named:
-            told.append(Art("sea_label", ((space.x, space.y),), space.name, {"size": 34}))
+            at = space.name_at or (space.x, space.y)
+            told.append(Art("sea_label", (at,), space.name, {"size": 34} if space.name_at is None else FAST))
     return [*told, *pieces(frame.board, "region_label"), *pieces(frame.board, "label")]
 
 
@@ -147,10 +153,14 @@ def _paint_area_names(painter: QPainter, frame: Frame, theme: Theme, language: s
         wished = name_style(frame, theme, art, language)
         if wished is None:
             continue
-        centre, height, roam = frame.of(space), wished.height * 1.5, 110 * frame.symbol
-        found = ground.fit(centre, wished.width, height, sea=False, roam=roam, within=paths.get(space.id))
-        style = name_style(frame, theme, art, language, found.share if found else 0.5) or wished
+        fixed = frame.name_of(space)
+        centre, height, roam = fixed or frame.of(space), wished.height * 1.5, 110 * frame.symbol
+        found = None
+        if fixed is None:
+            found = ground.fit(centre, wished.width, height, sea=False, roam=roam, within=paths.get(space.id))
+        style = name_style(frame, theme, art, language, found.share if found else 1.0 if fixed else 0.5) or wished
         along = smooth_path(list(found.points)) if found else level_path(centre, style.width)
+        frame.named[space.id] = along.boundingRect().adjusted(0, -style.height, 0, style.height)
         tint = colour(theme.land_ink, 0.85)
         draw_along(painter, along, style.text, style.face, tint, style.spacing)
         chip, reach = word(space.values, "type"), 11 * frame.symbol
@@ -189,24 +199,27 @@ def _paint_free_name(
     language: str,
     ground: NameGround,
     rivals: list[QPointF],
-) -> None:
-    """Names with several points stand as told; names with one point look for room around it."""
+) -> QRectF | None:
+    """Names with several points stand as told; names with one point look for room around it. Where it went."""
     wished = name_style(frame, theme, art, language)
     if wished is None or not art.points:
-        return
+        return None
     if len(art.points) != 1 or "turn" in art.values:
         paint_name(painter, frame, theme, art, language)
-        return
+        middle = frame.at(*art.points[0])
+        return QRectF(middle.x() - wished.width / 2, middle.y() - wished.height, wished.width, 2 * wished.height)
     sea = art.kind == "sea_label"
     roam = (150 if sea else 75) * frame.symbol
     centre, height = frame.at(*art.points[0]), wished.height * 1.5
     found = ground.fit(centre, wished.width, height, sea=sea, roam=roam, rivals=rivals)
     if found is None:
-        return
+        return None
     style = name_style(frame, theme, art, language, found.share) or wished
     if style.height < SMALLEST_NAME:
-        return
-    draw_along(painter, smooth_path(list(found.points)), style.text, style.face, style.tint, style.spacing)
+        return None
+    along = smooth_path(list(found.points))
+    draw_along(painter, along, style.text, style.face, style.tint, style.spacing)
+    return along.boundingRect().adjusted(0, -style.height, 0, style.height)
 
 
 def city_wishes(frame: Frame, language: str) -> list[Wish]:
@@ -222,6 +235,7 @@ def city_wishes(frame: Frame, language: str) -> list[Wish]:
                 metrics.capHeight(),
                 frame.of(space),
                 (radius_of(space) + 5) * s,
+                frame.name_of(space),
             )
         )
     return out
@@ -265,4 +279,5 @@ def paint_city_names(painter: QPainter, frame: Frame, theme: Theme, names: list[
         space = frame.board.spaces[SpaceId(placed.key)]
         face = name_font(space, frame.symbol)
         at = QPointF(placed.baseline)
+        frame.named[space.id] = placed.area
         draw_halo_text(painter, at, space.name.at(language), face, theme.land_ink, halo, 4 * frame.symbol)

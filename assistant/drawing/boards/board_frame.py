@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from assistant.base.kept import KeptFor
 from assistant.drawing.boards.words import is_city, number, pieces
 from assistant.model.board import Board, Space
+from assistant.model.ids import SpaceId
 
 DESIGN_SPACING = 185.0  # pixels between neighbouring cities on the drawing the sizes were chosen for
 
@@ -27,6 +28,8 @@ class Frame:
 
     board: Board
     scale: float
+    named: dict[SpaceId, QRectF] = field(default_factory=dict, compare=False, repr=False)
+    """Where the names of spaces were written, in pixels; whoever draws a name tells it."""
 
     @cached_property
     def width(self) -> int:
@@ -49,6 +52,10 @@ class Frame:
 
     def of(self, space: Space) -> QPointF:
         return self.at(space.x, space.y)
+
+    def name_of(self, space: Space) -> QPointF | None:
+        """Where its author wrote the middle of its name; None leaves it to the drawing."""
+        return self.at(*space.name_at) if space.name_at is not None else None
 
     def sees(self, point: QPointF, reach: float = 0.0) -> bool:
         return self.area.adjusted(-reach, -reach, reach, reach).contains(point)

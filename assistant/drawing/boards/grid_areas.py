@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from assistant.drawing.boards.areas import area_paths
 from assistant.drawing.boards.board_frame import Frame
@@ -51,6 +51,9 @@ def paint_grid_area_names(painter: QPainter, frame: Frame, theme: Theme, languag
         if not name or unit < 16:
             continue
         face = fitted_font(name, max(wide * 0.8, unit), "map", max(10, round(unit * 0.34)), 9, 600)
-        at = frame.of(space) + QPointF(-text_width(name, face) / 2, unit * 0.12)
+        half, cap = text_width(name, face) / 2, QFontMetricsF(face).capHeight()
+        middle = frame.name_of(space)
+        at = middle + QPointF(-half, cap / 2) if middle is not None else frame.of(space) + QPointF(-half, unit * 0.12)
+        frame.named[space.id] = QRectF(at.x(), at.y() - 1.4 * cap, 2 * half, 1.8 * cap)
         halo = colour("#000000", 0.55) if theme.dark else colour(PAPER, 0.85)
         draw_halo_text(painter, at, name, face, theme.land_ink, halo, unit * 0.06)

@@ -42,6 +42,7 @@ class Wish:
     cap: float
     centre: QPointF
     radius: float
+    fixed: QPointF | None = None  # the middle of the name, where its author put it
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,11 @@ class Placed:
 
 
 def candidates(wish: Wish, gap: float) -> list[tuple[float, QPointF]]:
-    """The eight places around a point as (preference, start of the baseline): east is best."""
+    """The eight places around a point as (preference, start of the baseline): east is best. One alone where the author
+    put the name."""
     w, h, r = wish.width, wish.cap, wish.radius + gap
+    if wish.fixed is not None:
+        return [(0.0, QPointF(wish.fixed.x() - w / 2, wish.fixed.y() + h / 2))]
     x, y = wish.centre.x(), wish.centre.y()
     side = r * 0.74
     return [
@@ -113,7 +117,7 @@ def place_labels(
     depend on scale."""
     taken = _Ground(obstacles, unit)
     out = []
-    for wish in wishes:
+    for wish in sorted(wishes, key=lambda w: w.fixed is None):  # what stands fast comes first
         best: Placed | None = None
         for preference, start in candidates(wish, 3 * unit):
             area = QRectF(

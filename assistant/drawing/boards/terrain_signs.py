@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.painting import (
@@ -64,7 +64,10 @@ def paint_hex_names(painter: QPainter, frame: Frame, theme: Theme, language: str
         if size < NAMED_FROM or name in ("", space.id, space.label):
             continue
         face = fitted_font(name, size * 1.25, "map", round(size * 0.2), 9, 600)
-        at = frame.of(space) + QPointF(-text_width(name, face) / 2, size * 0.44)
+        half, cap = text_width(name, face) / 2, QFontMetricsF(face).capHeight()
+        middle = frame.name_of(space)
+        at = middle + QPointF(-half, cap / 2) if middle is not None else frame.of(space) + QPointF(-half, size * 0.44)
+        frame.named[space.id] = QRectF(at.x(), at.y() - 1.4 * cap, 2 * half, 1.8 * cap)
         halo = colour("#000000", 0.55) if theme.dark else colour(PAPER, 0.85)
         draw_halo_text(painter, at, name, face, theme.land_ink, halo, size * 0.06)
 

@@ -86,8 +86,9 @@ class WideName:
 def wide_names(frame: Frame) -> tuple[WideName, ...]:
     """Provinces first, since they are spaces; then seas and regions, as the board tells them."""
     areas = [
-        WideName(s.name, WideKind.AREA, (frame.of(s),), chip=word(s.values, "type"),
-                 unsure=s.values.get("unsure") is True, space=s)
+        WideName(s.name, WideKind.AREA, (frame.name_of(s) or frame.of(s),), chip=word(s.values, "type"),
+                 unsure=s.values.get("unsure") is True, space=s,
+                 turn=None if s.name_at is None else 0.0, tied=s.name_at is not None)
         for s in area_spaces(frame)
     ]  # fmt: skip
     return (*areas, *(_told(frame, art) for art in free_names(frame) if art.text is not None and art.points))

@@ -96,8 +96,18 @@ POINT_HINT = Text("click sets one, drag moves one; Ctrl frees it", "un clic pose
 AREA = Text("Area", "Aire")
 AREA_HINT = Text("click the corners or draw freely; Enter closes", "cliquez les coins ou tracez ; Entrée ferme")
 NAMES = Text("Name", "Nom")
-NAMES_HINT = Text("click a space to name it, elsewhere to write; drag moves words",
-                  "cliquez un espace pour le nommer, ailleurs pour écrire ; tirer déplace")  # fmt: skip
+NAMES_HINT = Text("click a space to name it, elsewhere to write; drag a name or words to move them",
+                  "cliquez un espace pour le nommer, ailleurs pour écrire ; tirez un nom pour le déplacer")  # fmt: skip
+NAME_BY_HAND = Text(
+    "The name {name} stands where you put it. Arrows move it, Delete leaves it to the drawing again.",
+    "Le nom {name} est où vous l’avez mis. Les flèches le déplacent, Suppr le rend au dessin.",
+)
+NAME_AUTOMATIC = Text(
+    "The name {name} finds its place by itself. Drag it or use arrows to put it elsewhere.",
+    "Le nom {name} trouve sa place seul. Tirez-le ou usez des flèches pour le mettre ailleurs.",
+)
+NAME_FAST = Text("This name is written in its box; it goes where its box goes.",
+                 "Ce nom est écrit dans sa case ; il va où va sa case.")  # fmt: skip
 ZONE = Text("Zone", "Zone")
 ZONE_HINT = Text("drag over the spaces; Shift takes off; then its name",
                  "tirez sur les espaces ; Maj ôte ; puis son nom")  # fmt: skip

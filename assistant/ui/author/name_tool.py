@@ -1,13 +1,16 @@
-"""Names of spaces, and words on the board that can be dragged."""
+"""Names of spaces and words on the board: asked by a click, put elsewhere by a drag or by arrows."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
+from assistant.author.name_stroke import free_name, put_name
 from assistant.author.place_stroke import add_label, labels, move_label, name_space, reword_label
 from assistant.base.text import Text, fill
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Space
+from assistant.model.ids import SpaceId
 from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
 from assistant.ui.author.board_tool import DrawingRoom, Keys
@@ -17,13 +20,15 @@ CATCHES = 34  # pixels round the middle of a label
 
 
 class NameTool(FreeTool):
-    """A click on a space asks its name, on words their wording, anywhere else for new words."""
+    """A click on a space asks its name, on words their wording, anywhere else for new words. A name is dragged by its
+    letters, also one that the drawing placed; Delete leaves it to the drawing again."""
 
     id, name, hint, command = "name", words.NAMES, words.NAMES_HINT, "draw.name"
 
     def __init__(self, room: DrawingRoom) -> None:
         super().__init__(room)
         self.held: int | None = None  # the label chosen, by its entry
+        self.named: SpaceId | None = None  # the space whose name is chosen
         self._from: QPointF | None = None
         self._by = QPointF()
 
@@ -47,11 +52,26 @@ class NameTool(FreeTool):
         self.room.asked()
         self._settle()
         self._from, self.spot, self._by = point, None, QPointF()
-        self.held = self._label_at(point)
+        self.held, self.named = self._label_at(point), None
+        if self.held is None:
+            self.named = self._name_at(point)
         self.show_chosen()
+        self.room.retold()
+
+    def _name_at(self, point: QPointF) -> SpaceId | None:
+        """The space whose name is written there and can be moved."""
+        space = self.room.place(self.room.picture.named_at(point))
+        return space.id if space is not None and self._middle(space) is not None else None
+
+    def _middle(self, space: Space) -> QPointF | None:
+        """Where the name of a space is written: as the text says, else as the drawing chose."""
+        if space.name_at is not None:
+            return QPointF(*space.name_at)
+        area = self.room.picture.name_area(space.id)
+        return area.center() if not area.isEmpty() else None
 
     def drag(self, point: QPointF, held: Keys) -> None:
-        if self._from is not None and self.held is not None:
+        if self._from is not None and (self.held is not None or self.named is not None):
             self._by = point - self._from
             self.show_chosen()
             self.room.picture.say(self.room.measured(point))
@@ -61,15 +81,17 @@ class NameTool(FreeTool):
         if begun is None:
             return
         moved = self._by
-        if self.held is not None and abs(moved.x()) + abs(moved.y()) > self.room.reach(4):
+        chosen = self.held is not None or self.named is not None
+        if chosen and abs(moved.x()) + abs(moved.y()) > self.room.reach(4):
             self._settle()
             return
         self._by = QPointF()
+        self.show_chosen()
         self._ask_at(point)
 
     def _ask_at(self, point: QPointF) -> None:
         room, board = self.room, self.room.board
-        space = room.space_at(point)
+        space = self.named or room.space_at(point)
         if self.held is not None:
             self.end()
         elif board is not None and space is not None:
@@ -105,11 +127,27 @@ class NameTool(FreeTool):
         told = room.told(space) if space is not None else ""
         room.picture.say("    ".join(p for p in (told, room.measured(point)) if p))
         shape = room.picture.outlined(space) if space is not None and self._label_at(point) is None else None
+        named = self._name_at(point) if self._label_at(point) is None else None
+        if named is not None:  # a drag takes the name, not the place
+            shape = _box(room.picture.name_area(named))
         room.marks.show_layer("brush", [BoardMark(shape, None, line_pen(GOLD, 2))] if shape is not None else ())
 
     # what is chosen
 
+    def used_by(self) -> str:
+        space = self.room.place(self.named)
+        if space is None:
+            return ""
+        return self.room.say(words.NAME_BY_HAND if space.name_at is not None else words.NAME_AUTOMATIC,
+                             name=self.room.say(space.name))  # fmt: skip
+
     def show_chosen(self) -> None:
+        space = self.room.place(self.named)
+        middle = self._middle(space) if space is not None else None
+        if space is not None and middle is not None:
+            self._show_name(space, middle)
+            return
+        self.named = None
         told = self._told(self.held) if self.held is not None else None
         if told is None:
             self.held = None
@@ -120,10 +158,22 @@ class NameTool(FreeTool):
         self.room.marks.show_layer("chosen", [BoardMark(ring, None, line_pen(theme.ink, 5)),
                                               BoardMark(ring, None, line_pen(GOLD, 3))])  # fmt: skip
 
+    def _show_name(self, space: Space, middle: QPointF) -> None:
+        """A frame where the name goes, and a line to its place."""
+        area = self.room.picture.name_area(space.id)
+        area.moveCenter(middle + self._by)
+        box, tie = _box(area), QPainterPath(middle + self._by)
+        tie.lineTo(space.x, space.y)
+        theme = self.room.desk.theme
+        marks = [BoardMark(box, None, line_pen(theme.ink, 5)), BoardMark(box, None, line_pen(GOLD, 3))]
+        if not self._by.isNull():
+            marks.append(BoardMark(tie, None, line_pen(GOLD, 1, dashed=True)))
+        self.room.marks.show_layer("chosen", marks)
+
     show_good = show_chosen
 
     def nudges(self, by: QPointF) -> bool:
-        if self.held is None:
+        if self.held is None and self.named is None:
             return False
         self._by += by
         self.show_chosen()
@@ -136,6 +186,18 @@ class NameTool(FreeTool):
         room, board, entry, by = self.room, self.room.board, self.held, self._by
         self._rest.stop()
         self._by = QPointF()
+        space = room.place(self.named)
+        middle = self._middle(space) if space is not None else None
+        if board is not None and space is not None and middle is not None and not by.isNull():
+            to = middle + by
+            wide, high = board.size
+            at = min(max(to.x(), 0.0), wide), min(max(to.y(), 0.0), high)
+            if room.do(lambda: put_name(room.bench.own_texts, board, space, at)):
+                room.follow()
+            else:
+                room.picture.say(room.say(words.NAME_FAST))
+            self.show_chosen()
+            return
         if board is not None and entry is not None and not by.isNull():
             if room.do(lambda: move_label(room.bench.own_texts, board, entry, (by.x(), by.y()))):
                 room.follow()
@@ -143,6 +205,11 @@ class NameTool(FreeTool):
 
     def end(self) -> None:
         room, entry = self.room, self.held
+        space = room.place(self.named)
+        if space is not None:
+            self._settle()
+            self._ask_space(space)
+            return
         told = self._told(entry) if entry is not None else None
         if told is None or entry is None:
             return
@@ -155,38 +222,57 @@ class NameTool(FreeTool):
         room.ask(words.NAME_LABEL, take, told[1])
 
     def side(self, by: int) -> None:
-        """The next words on the board."""
-        text = self.room.text()
-        entries = [at for at, _, _ in (labels(text) if text is not None else ())]
-        if entries:
+        """The next words on the board, free ones first, then the names of spaces."""
+        text, board = self.room.text(), self.room.board
+        free = [at for at, _, _ in (labels(text) if text is not None else ())]
+        spaces = [s.id for s in (board.spaces.values() if board is not None else ()) if self._middle(s) is not None]
+        everything: list[int | SpaceId] = [*free, *spaces]
+        if everything:
             self._settle()
-            at = entries.index(self.held) + by if self.held in entries else 0
-            self.held = entries[at % len(entries)]
+            now = self.named if self.named is not None else self.held
+            at = everything.index(now) + by if now is not None and now in everything else 0
+            found = everything[at % len(everything)]
+            self.held, self.named = (found, None) if isinstance(found, int) else (None, found)
             self.show_chosen()
+            self.room.retold()
 
     def at_cursor(self, *, off: bool) -> None:
         if off:
             self.remove()
         elif self.spot is not None:
             self._ask_at(self.spot)
-        elif self.held is not None:
+        elif self.held is not None or self.named is not None:
             self.end()
 
     def remove(self) -> None:
-        """The words chosen, or the name of the space at the cursor."""
+        """The words chosen, the place that a hand gave a name, or the name of the space at the cursor."""
         room, entry = self.room, self.held
+        named = room.place(self.named)
+        self._rest.stop()
+        self._by = QPointF()
+        if named is not None and named.name_at is not None:
+            if room.do(lambda: free_name(room.bench.own_texts, named)):
+                room.follow()
+            self.show_chosen()
+            return
         if entry is not None:
             if room.do(lambda: reword_label(room.bench.own_texts, entry, None)):
                 room.follow()
-        elif (space := room.place(room.cursor)) is not None and room.do(
+        elif (space := named or room.place(room.cursor)) is not None and room.do(
             lambda: name_space(room.bench.own_texts, space, None)
         ):
             room.follow()
-        self.held = None
+        self.held = self.named = None
         self.show_chosen()
 
     def leave(self) -> bool:
         self._settle()
-        had = self.held is not None
-        self.held = None
+        had = self.held is not None or self.named is not None
+        self.held = self.named = None
         return super().leave() or had
+
+
+def _box(area: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(area)
+    return path

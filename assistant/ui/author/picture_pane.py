@@ -69,6 +69,7 @@ class Drawn:
     image: QImage
     scale: float
     spots: tuple[tuple[CounterId, QRectF], ...]
+    names: tuple[tuple[SpaceId, QRectF], ...] = ()  # of spaces, where they are written
     uncut: Uncut | None = None  # a picture that is shown when it lies in tiles
 
 
@@ -91,6 +92,7 @@ class _Draftsman:
         self._found: FoundPicture | None = None
         self._ground: QImage | None = None
         self._uncut: Uncut | None = None
+        self._names: tuple[tuple[SpaceId, QRectF], ...] = ()
 
     def forget(self) -> None:
         """Another picture may lie in the same place by now."""
@@ -114,10 +116,11 @@ class _Draftsman:
                                 self._lay(painter, frame, found)
 
                     paint_features(painter, frame, theme, look.language, system.sides, "", [], picture=lay)
+                self._names = tuple((space, _in_units(area, look.scale)) for space, area in frame.named.items())
                 self._board, self._look, self._found, self._ground = system.board, look, found, image
                 # as a pixmap has it: one picture in memory, not two
                 image.convertTo(QImage.Format.Format_RGB32)
-            image, uncut = QImage(self._ground), self._uncut
+            image, names, uncut = QImage(self._ground), self._names, self._uncut
         picture = Picture(system, depicted.state, frame, theme, look.language)
         placed = piles_of(picture)
         if placed or (depicted.state is not None and held(system, depicted.state)):
@@ -125,12 +128,9 @@ class _Draftsman:
                 paint_pieces(painter, picture, placed)
         scale = look.scale
         spots = tuple(
-            (pile.counters[index],
-             QRectF(area.x() / scale, area.y() / scale, area.width() / scale, area.height() / scale))
-            for pile in placed
-            for index, area in pile.spots()
-        )  # fmt: skip
-        return Drawn(image, scale, spots, uncut)
+            (pile.counters[index], _in_units(area, scale)) for pile in placed for index, area in pile.spots()
+        )
+        return Drawn(image, scale, spots, names, uncut)
 
     def _lay(self, painter: QPainter, frame: Frame, found: FoundPicture) -> None:
         straight = straightened_over(found.picture.matrix, frame.board.size) if found.picture.matrix else None
@@ -140,6 +140,10 @@ class _Draftsman:
         sheet = sheet_in(tiles)
         if (sheet is None or not sheet.whole) and needs_tiles(laid):
             self._uncut = Uncut(found.file, straight)
+
+
+def _in_units(area: QRectF, scale: float) -> QRectF:
+    return QRectF(area.x() / scale, area.y() / scale, area.width() / scale, area.height() / scale)
 
 
 class PicturePane(QFrame):
@@ -455,6 +459,16 @@ class PicturePane(QFrame):
         """The counter drawn at a point of the board."""
         spots = self._drawn.spots if self._drawn is not None else ()
         return next((counter for counter, area in reversed(spots) if area.contains(point)), None)
+
+    def named_at(self, point: QPointF) -> SpaceId | None:
+        """The space whose name is written at a point of the board."""
+        names = self._drawn.names if self._drawn is not None else ()
+        return next((space for space, area in reversed(names) if area.contains(point)), None)
+
+    def name_area(self, space: SpaceId) -> QRectF:
+        """Where the name of a space is written; empty where it is not."""
+        names = self._drawn.names if self._drawn is not None else ()
+        return next((QRectF(area) for one, area in names if one == space), QRectF())
 
     def space_at(self, point: QPointF) -> SpaceId | None:
         """The space whose shape holds a point of the board."""

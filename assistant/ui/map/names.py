@@ -81,7 +81,10 @@ class NameLayer(QObject):
         at = self._view.mapFromScene(self._map.frame.of(space))
         wide, high = self._size(space.name.at(self._map.language), name)
         symbol = self._map.frame.symbol
-        return Wanted(name.space, at.x(), at.y(), name.radius * symbol * self._zoom, wide, high)
+        fixed = self._map.frame.name_of(space)
+        put = self._view.mapFromScene(fixed) if fixed is not None else None
+        told = (float(put.x()), float(put.y())) if put is not None else None
+        return Wanted(name.space, at.x(), at.y(), name.radius * symbol * self._zoom, wide, high, told)
 
     def _size(self, text: str, name: PlaceName) -> tuple[float, float]:
         """Width and height of a name, kept: faces are slow to measure."""

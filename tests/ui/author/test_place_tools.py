@@ -13,6 +13,7 @@ from assistant.game.first_texts import first_texts
 from assistant.model.ids import SpaceId
 from assistant.ui.author.area_tool import AreaTool
 from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.author.name_tool import NameTool
 from assistant.ui.author.point_tool import PointTool
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.author.test_author_page import settle
@@ -235,3 +236,41 @@ def test_three_places_are_spread_and_one_that_the_set_up_names_is_asked_about(po
     key(K.Key_Z, CTRL)
     assert words(points) == before
     still(points, qtbot)
+
+
+def test_a_name_is_dragged_by_its_letters_nudged_and_left_to_the_drawing_again(
+    points: AuthorPage, qtbot: QtBot
+) -> None:
+    """The drop changes the entry of its place alone; the picture shows it there."""
+    key(K.Key_S)
+    QTest.mouseClick(view(points).canvas.viewport(), LEFT, NONE, spot(points, 430, 620))
+    typed("Marsh")
+    key(K.Key_Return)
+    still(points, qtbot)
+    before, name, picture = words(points), SpaceId("marsh"), view(points).picture
+    qtbot.waitUntil(lambda: not picture.name_area(name).isEmpty(), timeout=20_000)
+    area = picture.name_area(name)
+    start = area.center() + QPointF(area.width() / 4, 0)
+    key(K.Key_N)
+    pull(points, (start.x(), start.y()), (500, 500), (start.x() + 60, start.y() - 90))
+    line = next(row for row in words(points).split("\n") if "marsh:" in row)
+    assert "name_at: [" in line and words(points).replace(line, "") != before
+    assert [row for row in words(points).split("\n") if "name_at" not in row] == [
+        row for row in before.split("\n") if "marsh:" not in row
+    ]
+    now = view(points).room.board
+    assert now is not None and now.spaces[name].name_at is not None
+    x, y = now.spaces[name].name_at or (0.0, 0.0)
+    assert abs(x - area.center().x() - 60) < 6 and abs(y - area.center().y() + 90) < 6
+    assert points.bindings.label("author.undo").en == "Undo: put the name of Marsh"
+    still(points, qtbot)
+    qtbot.waitUntil(lambda: abs(picture.name_area(name).center().x() - x) < 4, timeout=20_000)
+    key(K.Key_Right, SHIFT)
+    tool = view(points).tool
+    assert isinstance(tool, NameTool)
+    qtbot.waitUntil(lambda: f"name_at: [{x:g}" not in words(points), timeout=5000)
+    key(K.Key_Delete)
+    assert words(points) == before, "the drawing has it again"
+    for _ in range(3):
+        key(K.Key_Z, CTRL)
+    assert words(points) == before
