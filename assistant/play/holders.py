@@ -42,12 +42,26 @@ def holder_of(system: System, state: GameState, space: SpaceId) -> str:
 
 def unnamed_holder(system: System, state: GameState, space: SpaceId) -> str:
     """Who would hold a space if nobody were named for it."""
+    return _by_marker(system, state, space) or _by_rule(system, state, space)
+
+
+def _by_marker(system: System, state: GameState, space: SpaceId) -> str:
+    """The side of the uppermost marker there that gives it to its side."""
     for counter in reversed(state.stack(at(space))):
         piece = state.pieces[counter]
         kind = system.mix.types.get(piece.type)
         if kind is not None and kind.holds and piece.side:
             return piece.side
-    return _by_rule(system, state, space)
+    return ""
+
+
+def is_holder_assumed(system: System, state: GameState, space: SpaceId) -> bool:
+    """Whether the holder follows from a figure of the board that waits for the owner's copy, such as a home that was
+    guessed."""
+    by, now = system.ledger.held_by, state.spaces.get(space)
+    if not by or by == PRESENCE or (now is not None and now.control) or _by_marker(system, state, space):
+        return False
+    return bool(_by_rule(system, state, space)) and system.sources.of(f"board.spaces.{space}.{by}").source.to_check
 
 
 def _by_rule(system: System, state: GameState, space: SpaceId) -> str:

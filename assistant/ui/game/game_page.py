@@ -55,7 +55,9 @@ class GamePage(Page):
         self.view, self.scene = self.map.view, self.map.scene
         self.sheets = GameSheets(desk, game, self.map, self)
         self.panes = Panes(desk, self.view)
-        self.contents = PaneContents(desk, self.hand, self.bindings, lambda: self.seats.side, self)
+        self.contents = PaneContents(
+            desk, self.hand, self.bindings, lambda: self.seats.side, lambda: self.map.cursor, self
+        )
         for name, inner, head in self.contents.named():
             self.panes.add(name, inner, head)
         self.advice = GameAdvice(desk, self.hand, self.map, self.panes, self)
@@ -125,6 +127,7 @@ class GamePage(Page):
         self.sheets.branches.look_wanted.connect(hand.look)
         self.sheets.branches.changed.connect(self.catch_up)
         self.view.installEventFilter(self)
+        self.view.cursor_moved.connect(self._look_at_details)
         self.map.coming.connect(lambda coming: self.frame.strip.show_coming(coming=coming))
         self.map.touching.seen.connect(self._touched)
         contents.tray.list.itemActivated.connect(lambda _i: self.map.place_at_cursor())
@@ -280,9 +283,12 @@ class GamePage(Page):
 
     def _selected(self) -> None:
         self.advisor.look_at(self.game.state, self.hand.selection, self.hand.defenders)
-        self.contents.details.look_at(self.hand.selection)
+        self._look_at_details()
         self.map_tools.asker.follow_selection(self.hand.selection)
         self.frame.tell_selection()
+
+    def _look_at_details(self, _space: str = "") -> None:
+        self.contents.details.look_at(self.hand.selection, self.map.cursor)
 
     def _let_go(self) -> None:
         """Whoever looks next is to find nothing picked and nothing open."""
@@ -363,6 +369,9 @@ class GamePage(Page):
         """The keys of the map and of the page; in a text field and with a procedure open only those of the page."""
         typing = isinstance(QApplication.focusWidget(), QLineEdit)
         if not typing and self.advisor.open_fit is None and self.map_tools.take_key(event):
+            return True
+        if typing and event.key() == Qt.Key.Key_Escape:  # a field that had its own use for it would have kept it
+            self.view.setFocus()
             return True
         plain = not typing and (self.advisor.open_fit is None or event.key() == Qt.Key.Key_Escape)
         return self.bindings.take(event, (Scope.MAP, Scope.GAME) if plain else (Scope.GAME,))

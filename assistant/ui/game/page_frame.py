@@ -100,7 +100,7 @@ class PageFrame(QObject):
         strip.advice_wanted.connect(advice.dock.turn_remarks)
         advice.dock.moved.connect(self.tell_keys)
         advice.shown.connect(self.tell_keys)
-        for part in (self._contents.forces, self._contents.notes):
+        for part in (self._contents.forces, self._contents.notes, self._contents.details):
             part.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
 
     def _fill_rail(self) -> None:

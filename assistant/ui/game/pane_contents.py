@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from assistant.game.forces import Fallen
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.game.hand_ties import tie_journal
@@ -29,9 +29,12 @@ ALL_SEE = "*"  # whoever looks while nobody has said who sits here
 class PaneContents(QObject):
     """Tray, journal, details, forces, cards, layers and notes of one game."""
 
-    def __init__(self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, hand: Hand, bindings: Bindings, seat: Callable[[], str], cursor: Callable[[], SpaceId | None],
+        parent: QObject,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self._desk, self._hand, self._bindings = desk, hand, bindings
+        self._desk, self._hand, self._bindings, self._cursor = desk, hand, bindings, cursor
         game = hand.game
         self.tray, self._fallen = TrayPane(desk, game.system), Fallen(game.journal)
         self.journal = JournalPane(desk)
@@ -84,7 +87,7 @@ class PaneContents(QObject):
         game = self._hand.game
         undo, redo = (self._desk.say(self._bindings.label(c)) for c in ("game.undo", "game.redo"))
         self.tray.refresh(game.state, self._fallen.at(self.step))
-        self.details.look_at(self._hand.selection)
+        self.details.look_at(self._hand.selection, self._cursor())
         self.journal.refresh(game.journal, undo, redo, game.looked_at, game.viewer)
         self.own_notes.look(ALL_SEE if game.viewer is None else game.viewer)
         self.refresh_notes()

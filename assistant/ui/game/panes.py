@@ -254,7 +254,9 @@ class Panes(QWidget):
             self._map.setFocus()
             return
         inner = self.docks[name].inner
-        target = inner.focusWidget() or _first(inner)
+        there = inner.focusWidget()
+        # where one was may be hidden or dimmed by now, and then would leave the keys with nobody
+        target = there if there is not None and there.isVisible() and there.isEnabled() else _first(inner)
         target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def step(self, by: int) -> None:
@@ -372,6 +374,7 @@ def _first(inner: QWidget) -> QWidget:
     """The first thing in a pane that takes the focus."""
     if inner.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return inner
-    found = [w for w in inner.findChildren(QWidget) if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    taken = (w for w in inner.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    found = [w for w in taken if w.isVisible() and w.isEnabled()]
     lists = [w for w in found if w.inherits("QAbstractItemView")]
     return (lists or found or [inner])[0]

@@ -19,7 +19,7 @@ from assistant.game.foretold import after_result
 from assistant.game.opened import OpenGame
 from assistant.game.targets import can_aim
 from assistant.model.ids import CounterId, SideId, SpaceId
-from assistant.play.holders import holders
+from assistant.play.holders import holders, is_holder_assumed
 from assistant.play.places import Place
 from assistant.play.views import view_for
 from assistant.rules.answers import section
@@ -76,6 +76,9 @@ ZONES = Text("Spaces in a zone of control: {n}.", "Espaces sous zone de contrôl
 TRAIL = Text("Ways since the phase began: {n}.", "Trajets depuis le début de la phase : {n}.")
 NO_TRAIL = Text("Nothing has moved since the phase began.", "Rien n’a bougé depuis le début de la phase.")
 CONTROL = Text("Spaces held: {told}.", "Espaces tenus : {told}.")
+CONTROL_GUESSED = Text("Held (hatched: {n}? to check on your copy): {told}.",
+                       "Tenus (hachurés : {n} ? à vérifier sur votre exemplaire) : {told}.")  # fmt: skip
+NOBODY = Text("by nobody", "par personne")
 
 
 class MapAsker(QObject):
@@ -418,13 +421,17 @@ class MapAsker(QObject):
     def _control(self) -> Sheet:
         state, system = self._game.state, self._game.system
         shades, counts, held = {}, dict.fromkeys(system.sides, 0), holders(system, state)
+        assumed = 0
         for space in system.board.spaces.values():
             owner = held.get(space.id, "")
             if owner in system.sides:
-                shades[space.id] = self._of_sides((SideId(str(owner)),))
+                shade, is_guess = self._of_sides((SideId(str(owner)),)), is_holder_assumed(system, state, space.id)
+                shades[space.id] = replace(shade, pattern=HATCHED, strength=0.55) if is_guess else shade
                 counts[SideId(str(owner))] += 1
-        told = ", ".join(f"{self._desk.say(system.sides[s].name)} {n}" for s, n in counts.items())
-        return Sheet(shades, said=self._desk.say(CONTROL, told=told))
+                assumed += is_guess
+        told = ", ".join(f"{self._desk.say(system.sides[s].name)} {n}" for s, n in counts.items() if n)
+        said = CONTROL_GUESSED if assumed else CONTROL
+        return Sheet(shades, said=self._desk.say(said, told=told or self._desk.say(NOBODY), n=assumed))
 
     def trail(self) -> None:
         """The ways of all counters since the phase began."""

@@ -47,6 +47,7 @@ class MapView(QGraphicsView):
     """The view of one map. Tells which space is under the cursor; asks for menus and stack viewers by signal."""
 
     hovered = Signal(str)
+    cursor_moved = Signal(str)  # another space is meant by whoever asks about one
     clicked_space = Signal(str)  # a click on the board where no counter stands
     menu_wanted = Signal(QPoint)
     stack_wanted = Signal(str)
@@ -58,6 +59,7 @@ class MapView(QGraphicsView):
         super().__init__(scene)
         self._map, self._hand = scene, hand
         self.cursor_space: SpaceId | None = None
+        self._told_cursor: SpaceId | None = None
         self._pointer: QPoint | None = None  # where the mouse was last, on the screen
         self.wheel_scrolls = False
         self._press: QPointF | None = None
@@ -354,6 +356,7 @@ class MapView(QGraphicsView):
             self.cursor_space = here or self.cursor_space
             self._hand.aim(())
             self._hand.choose(())
+            self.show_marks()
             self.clicked_space.emit(here or "")  # last: what it has told is not to be wiped with the selection
             return
         corners = QRectF(self.mapToScene(area.topLeft()), self.mapToScene(area.bottomRight())).normalized()
@@ -461,4 +464,7 @@ class MapView(QGraphicsView):
             self.hovered.emit(there)
 
     def show_marks(self) -> None:
+        if self.cursor_space != self._told_cursor:
+            self._told_cursor = self.cursor_space
+            self.cursor_moved.emit(self.cursor_space or "")
         self._map.show_marks(self._hand.selection, self._hand.defenders, self.cursor_space)

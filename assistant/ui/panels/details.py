@@ -1,5 +1,5 @@
 """The details of what is selected: picture, figures with their sources, state, cargo, and what this counter did so far.
-Of a hidden counter only that it is hidden."""
+Of a hidden counter only that it is hidden. With nothing selected, those of the space at the cursor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.appearance import look_of
@@ -25,12 +25,15 @@ from assistant.rules.answers import value_text
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.figure_setter import FigureSetter
+from assistant.ui.panels.space_card import SpaceCard
 from assistant.ui.widgets.painted import CounterPicture
+from assistant.ui.widgets.row_list import RowList
 
 DATA = Qt.ItemDataRole.UserRole
 PICTURE, SMALL = 56, 34
-EMPTY = Text("Pick a counter: its figures, sources and history stand here.",
-             "Choisissez un pion : ses valeurs, leurs sources et son histoire s’affichent ici.")  # fmt: skip
+EMPTY = Text("Pick a counter or click a space: figures, sources and history stand here.",
+             "Choisissez un pion ou cliquez un espace : valeurs, sources et histoire s’affichent ici.")  # fmt: skip
+ITS_SPACE, BACK = Text("Its space: {name}", "Son espace : {name}"), Text("Back to the counters", "Retour aux pions")
 ASK = Text("Ask for advice", "Demander conseil")
 MANY = Text("{n} counters", "{n} pions")
 HISTORY = Text("What it did", "Ce qu’il a fait")
@@ -46,16 +49,6 @@ CARRIES = Text("carries: {names}", "transporte : {names}")
 ABOARD = Text("aboard: {name}", "à bord de : {name}")
 
 
-class Rows(QListWidget):
-    """Lines whose letters stay commands: no search by first letter."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().strip() and event.text().isprintable():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
 class DetailsPane(QWidget):
     """One counter in full, several as a list."""
 
@@ -64,11 +57,14 @@ class DetailsPane(QWidget):
     copy_wanted = Signal(str)  # the address of a figure
     advice_wanted = Signal()
     set_wanted = Signal(object)  # a command that sets a figure
+    space_wanted = Signal(str)
 
     def __init__(self, desk: Desk, game: OpenGame) -> None:
         super().__init__()
         self._desk, self._game = desk, game
         self._asked: tuple[CounterId, ...] = ()
+        self._cursor: SpaceId | None = None
+        self._of_space = False  # the space of what is selected is looked at, and not it
         self._mentions = Mentions(game.journal)
         self.head = QWidget()
         self._picture = CounterPicture(desk, PICTURE)
@@ -79,7 +75,7 @@ class DetailsPane(QWidget):
             label.setProperty("role", "second")
         for label in (self._name, self._state, self._empty):
             label.setWordWrap(True)
-        self.figures, self.history, self.several = Rows(), Rows(), Rows()
+        self.figures, self.history, self.several = RowList(), RowList(), RowList()
         self.several.setIconSize(QSize(SMALL, SMALL))
         for rows in (self.figures, self.history, self.several):
             rows.setWordWrap(True)
@@ -89,6 +85,12 @@ class DetailsPane(QWidget):
             rows.itemClicked.connect(act)
         self.setter = FigureSetter(desk, game.system)
         self.setter.wanted.connect(self._set)
+        self.place, self.there = SpaceCard(desk, game), QPushButton()
+        self.place.copy_wanted.connect(self.copy_wanted)
+        self.place.chosen.connect(self.chosen)
+        self.place.space_wanted.connect(self.space_wanted)
+        self.there.setProperty("role", "quiet")
+        self.there.clicked.connect(self._turn_to_space)
         self.ask = QPushButton()
         self.ask.clicked.connect(lambda _c=False: self.advice_wanted.emit())
         self._build()
@@ -104,20 +106,48 @@ class DetailsPane(QWidget):
         layout.setContentsMargins(8, 6, 8, 8)
         layout.addLayout(top)
         layout.addWidget(self._empty)
+        layout.addWidget(self.place, 4)
         layout.addWidget(self.several, 1)
         layout.addWidget(self.figures, 3)
         layout.addWidget(self.setter, 2)
         layout.addWidget(self._past)
         layout.addWidget(self.history, 2)
+        layout.addWidget(self.there)
         layout.addWidget(self.ask)
 
     # showing
 
-    def look_at(self, selection: Sequence[CounterId]) -> None:
-        """Another selection, or another position; nothing is worked out while the pane is away."""
-        self._asked = tuple(selection)
+    def look_at(self, selection: Sequence[CounterId], cursor: SpaceId | None = None) -> None:
+        """Another selection, space at the cursor, or position; nothing is worked out while the pane is away."""
+        if self._asked != tuple(selection):
+            self._of_space = False
+        self._asked, self._cursor = tuple(selection), cursor
         if self.isVisible():
             self.refresh()
+
+    def _turn_to_space(self) -> None:
+        self._of_space = not self._of_space
+        self.refresh()
+
+    def _space(self, pieces: Sequence[Piece]) -> SpaceId | None:
+        """Where what is selected stands; with nothing selected, the cursor."""
+        space = self._game.state.position(pieces[0].id).space if pieces else self._cursor
+        return space if space in self._game.system.board.spaces else None
+
+    def _show_space(self, pieces: list[Piece]) -> bool:
+        """The card of a space instead of counters; False where these are looked at."""
+        space = self._space(pieces)
+        self.there.setVisible(bool(pieces) and space is not None)
+        if space is None:
+            self.place.hide()
+            return False
+        name = self._desk.say(self._game.system.board.spaces[space].name)
+        self.there.setText(self._desk.say(BACK) if self._of_space else self._desk.say(ITS_SPACE, name=name))
+        shown = self._of_space or not pieces
+        self.place.setVisible(shown)
+        if shown:
+            self.place.show_space(space)
+        return shown
 
     def showEvent(self, event: object) -> None:
         self.refresh()
@@ -125,12 +155,14 @@ class DetailsPane(QWidget):
     def refresh(self) -> None:
         say, state = self._desk.say, self._game.state
         pieces = [state.pieces[c] for c in self._asked if c in state.pieces]
-        one = pieces[0] if len(pieces) == 1 else None
-        hidden = one is not None and self._is_hidden(one)
         self.ask.setText(say(ASK))
         self.ask.setEnabled(bool(pieces))
+        of_space = self._show_space(pieces)
+        pieces = [] if of_space else pieces
+        one = pieces[0] if len(pieces) == 1 else None
+        hidden = one is not None and self._is_hidden(one)
         self._empty.setText(say(EMPTY))
-        self._empty.setVisible(not pieces)
+        self._empty.setVisible(not pieces and not of_space)
         self._picture.setVisible(one is not None)
         self._name.setVisible(bool(pieces))
         self._state.setVisible(one is not None and not hidden)
@@ -264,6 +296,8 @@ class DetailsPane(QWidget):
 
     def first_doubt(self) -> str:
         """The address of the lit figure that waits for the owner's copy, or of the first one."""
+        if self.place.isVisible():
+            return self.place.first_doubt()
         rows = [self.figures.item(i) for i in range(self.figures.count())]
         lit = self.figures.currentItem()
         wanted = [r for r in ([lit] if lit is not None else []) + rows if r.data(DATA)]
