@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter as Tally
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from ruamel.yaml import YAML
 from assistant.model import honesty
 from assistant.model.ids import ScenarioId, SpaceId, TypeId
 from assistant.model.scenario import System
+from assistant.model.side_colours import base_of
 from assistant.model.sources import Source
+from assistant.model.told_apart import APART, distance
 from tests.scenarios.keep_tags import SHELF, table
 from tests.scenarios.shipped import kept_tags, set_up, system, tags
 
@@ -186,11 +189,12 @@ def test_points_lengths_and_what_is_out_of_play() -> None:
 
 
 def test_players_and_powers_are_told_apart() -> None:
+    """The hues of 2.2; the powers that players lead, two of them one player's, for all eyes too."""
     sides = shipped().sides
-    assert {str(k): s.colour for k, s in sides.items() if k in ("etruscans", "samnites")} == {
-        "etruscans": 3,
-        "samnites": 3,
-    }
+    led = [base_of(s.colour) for s in sides.values() if s.is_led]
+    for kind in ("", "protan", "deutan", "tritan"):
+        assert min(distance(a, b, kind) for a, b in combinations(led, 2)) >= APART, kind
+    assert min(distance(base_of(a.colour), base_of(b.colour)) for a, b in combinations(sides.values(), 2)) >= APART
     assert len({s.emblem for s in sides.values()}) == len(sides)
 
 
