@@ -57,6 +57,10 @@ class SpaceFinder:
                         found.append((bool(space.grid), away, space.id))
         return min(found)[2] if found else None
 
+    def place_near(self, x: float, y: float, beside: float) -> SpaceId | None:
+        """The city nearest to a point on a board without cells, no further than so many pixels beside what it is."""
+        return None if self._board.grids else self._near(x, y, (self.shapes.reach + beside) / self._scale)
+
     def nearest(self, x: float, y: float) -> SpaceId:
         """The space whose middle is nearest, wherever that is."""
         return min(self._board.spaces.values(), key=lambda s: math.hypot(s.x - x, s.y - y)).id

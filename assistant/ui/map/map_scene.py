@@ -6,13 +6,12 @@ Scene coordinates are pixels at the scale where a hex is `HEX` wide, or roads an
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -64,7 +63,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 MANY, A_SLICE = 600, 250  # counters that are laid out by and by, and how many at once: some twenty milliseconds
 MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
-BESIDE = 330.0  # design pixels from the middle of a city, counters of their usual size: what is seen as its own
+HALF_A_COUNTER, BESIDE = 33.0, 330.0  # design pixels; from the middle of a city to all that is seen as its own
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
 BOARD_Z, GRID_Z, TIE_Z, COUNTER_Z = 0.0, 1.0, 5.0, 10.0
@@ -146,14 +145,17 @@ class MapScene(QGraphicsScene):
 
     def is_on_board(self, point: QPointF) -> bool:
         """Whether a point of the scene lies on the board: what is let go beside it would be lost from sight."""
-        wide, high = self.system.board.size
-        x, y = self.units(point)
+        (wide, high), (x, y) = self.system.board.size, self.units(point)
         return 0 <= x <= wide and 0 <= y <= high
 
-    def place_at(self, point: QPointF, carried: Iterable[CounterId] = ()) -> SpaceId | None:
+    def place_at(self, point: QPointF, carried: Sequence[CounterId] = ()) -> SpaceId | None:
         """The space meant by a drop: that of the counters it falls on, which may stand beside their city, else the one
-        drawn there. A city that the counters of another one cover is meant where its middle is nearer than theirs."""
+        drawn there, else the city that what is in the hand touches. A city that the counters of another one cover is
+        meant where its middle is nearer than theirs."""
         counter, drawn = self.counter_at(point, carried), self.space_at(point)
+        if counter is None and drawn is None and carried:
+            half = HALF_A_COUNTER * self.frame.symbol * self.counter_share * self._by_zoom
+            return self.finder.place_near(*self.units(point), half)
         under = self._state.position(counter).space if counter is not None else None
         if counter is None or under is None or self.system.board.spaces[SpaceId(under)].grid:
             return drawn
@@ -169,10 +171,9 @@ class MapScene(QGraphicsScene):
         spaces, found = self.system.board.spaces, self.finder.at(x, y)
         if found == space or not is_city(self.system.board, spaces[space]):
             return found == space
-        away = self.frame.at(x, y) - self.middle(space)
         reach = BESIDE * self.frame.symbol * max(1.0, self.counter_share * self._by_zoom)
         elsewhere = found is not None and is_city(self.system.board, spaces[found])
-        return not elsewhere and math.hypot(away.x(), away.y()) < reach
+        return not elsewhere and QLineF(self.frame.at(x, y), self.middle(space)).length() < reach
 
     def shape_of(self, space: SpaceId) -> QPainterPath:
         """The whole shape of a space as it is drawn."""

@@ -410,17 +410,21 @@ class MapView(QGraphicsView):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         if event.mimeData().hasFormat(MIME):
             point = self.mapToScene(event.position().toPoint())
-            space = self._map.place_at(point)
+            space = self._map.place_at(point, self._named(event))
             self.dragging.light_space(space)
             self.hovered.emit(space or "")
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:
+    def _named(self, event: QDropEvent) -> tuple[CounterId, ...]:
+        """Who is dragged in from beside the map."""
         names = bytes(event.mimeData().data(MIME).data()).decode().split("\n")
-        counters = tuple(CounterId(n) for n in names if n in self._hand.state.pieces)
+        return tuple(CounterId(n) for n in names if n in self._hand.state.pieces)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        counters = self._named(event)
         point = self.mapToScene(event.position().toPoint())
         self.dragging.light_space(None)
-        space = self._map.place_at(point)
+        space = self._map.place_at(point, counters)
         freely = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         place = free(*self._map.units(point)) if freely or space is None else at(space)
         if place.kind == "free" and not self._map.is_on_board(point):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 
@@ -217,6 +218,21 @@ def test_a_counter_dropped_on_the_pile_beside_a_city_joins_it(opened: Opened) ->
     page.hand.choose((blocks[1],))
     drag(page, counter_on_screen(page, blocks[1]), counter_on_screen(page, blocks[0]) + QPoint(6, 5))
     assert page.game.state.pieces[blocks[1]].place == at("genua")
+
+
+@pytest.mark.parametrize("angle", [0.3, 1.7, 3.0, 4.4, 5.6])
+def test_a_block_let_go_with_its_edge_on_a_city_is_in_that_city(opened: Opened, angle: float) -> None:
+    """Nobody aims at the disc below the block in the hand. With Ctrl it lies freely, and well beside the city too."""
+    page, block = opened("julius_caesar"), CounterId("c_legio_7")
+    page.hand.move((block,), at("rome"))
+    city = page.view.mapFromScene(page.scene.middle(SpaceId("treveri")))
+    body = page.view.mapFromScene(body_of(page.scene.items_of[block])).boundingRect()
+    way = QPointF(math.cos(angle), math.sin(angle))
+    beside, far = (city + (way * reach).toPoint() for reach in (body.width() / 2 + 4, body.width() * 2))
+    for end, held, found in ((beside, NONE, "treveri"), (beside, CTRL, None), (far, NONE, None)):
+        page.hand.choose((block,))
+        drag(page, counter_on_screen(page, block), end, held)
+        assert page.game.state.pieces[block].place.space == found
 
 
 def test_a_block_dropped_on_the_open_sea_is_at_sea(opened: Opened) -> None:
