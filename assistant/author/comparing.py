@@ -69,6 +69,10 @@ class ToldDifference:
     line: TextLine | None
     in_rules: bool
     found: Difference | None = None  # of the positions
+    at: str = ""  # the address of a value of the texts, as it was and is
+    was: str = ""
+    now: str = ""
+    kinds: tuple[str, ...] = ()  # the types of the counters it concerns
 
     @property
     def address(self) -> str:
@@ -119,7 +123,8 @@ def compared_file(word: str) -> Compared:
     opened, main = found.opened, Path(found.text)
     files = sorted(main.glob("*.yaml")) if main.is_dir() else [main] if main.suffix.lower() in TEXTS else []
     texts = {path: read_text(path, MAX_BYTES) for path in files}
-    return _of_text(name, opened.system, opened.tree, found.scenario, texts, files[0] if files else None)
+    first = next((file for file in files if file.name == "system.yaml"), files[0] if files else None)
+    return _of_text(name, opened.system, opened.tree, found.scenario, texts, first)
 
 
 def compared_game(game: OpenGame, name: Text, step: int | None = None, *, begun: bool = False) -> Compared:
@@ -167,10 +172,11 @@ def compare_two(before: Compared, after: Compared, viewer: str | None = None) ->
     found = differences(after.system, *seen, viewer)
     rows = [*_of_position(before, after, found)]
     rows += [
-        ToldDifference(fill(ADDRESS, at=p.at, was=p.was, now=p.now), _line_of(p, before, after), in_rules=True)
+        ToldDifference(fill(ADDRESS, at=p.at, was=p.was, now=p.now), _line_of(p, before, after), in_rules=True,
+                       at=p.at, was=p.was, now=p.now)
         for p in text_places(before, after)
         if p.at.rpartition(".")[2] not in NO_RULE
-    ]
+    ]  # fmt: skip
     changes = list(_changes(before, after))
     return Comparison(before, after, seen, tuple(rows), tuple(_lines(changes)), sum(len(c.blocks) for c in changes))
 
@@ -194,7 +200,12 @@ def text_places(before: Compared, after: Compared) -> Iterator[TextPlace]:
         was, now = _scenario(before), _scenario(after)
         for key in sorted({*was, *now} - {*SAID_OF_IT, *TOLD_OTHERWISE}):
             yield from _places(was.get(key), now.get(key), key)
-        yield from _places(_free(before), _free(after), SETUP)
+        free = dict(_free(before)), dict(_free(after))
+        for name, entry in list(free[0].items()):  # the same entry at another place of the list is the same
+            there = next((n for n, e in free[1].items() if e == entry), None)
+            if there is not None:
+                del free[0][name], free[1][there]
+        yield from _places(*free, SETUP)
 
 
 def _scenario(one: Compared) -> Mapping[str, Any]:
@@ -235,7 +246,9 @@ def _of_position(before: Compared, after: Compared, found: Sequence[Difference])
     for one in found:
         lines = (side.line_of_counter(c) for side in sides for c in one.counters[:1])
         line = next((at for at in lines if at is not None), None)
-        yield ToldDifference(one.text, line, in_rules=False, found=one)
+        pieces = [s.pieces[c] for s in (after.state, before.state) for c in (*one.counters, *one.were) if c in s.pieces]
+        kinds = tuple(dict.fromkeys(str(p.type) for p in pieces))
+        yield ToldDifference(one.text, line, in_rules=False, found=one, kinds=kinds)
 
 
 def _line_of(place: TextPlace, before: Compared, after: Compared) -> TextLine | None:

@@ -116,6 +116,14 @@ class SetupText(TextLines):
         self._append(after[0] if after else None, words)
         return self._stroke(ITS_LINE, depicted, counter, space)
 
+    def put_so(self, depicted: Depicted, counter: CounterId, words: Sequence[str]) -> TextStroke:
+        """A counter that nothing sets up, as words tell: a new entry after the last of its side."""
+        kind = depicted.system.mix.types[depicted.system.mix.counters[counter].type]
+        mine = [e for e in self._entries if e.data.get("side") == kind.side]
+        after = (mine or self._entries)[-1:]
+        self._append(after[0] if after else None, [*words, f"counters: [{counter}]"])
+        return self._stroke(ITS_LINE, depicted, counter, None)
+
     def take_off(self, depicted: Depicted, counter: CounterId) -> TextStroke | None:
         """A counter is not set up any more; None where nothing sets it up."""
         found = self._entry_of(depicted, counter)

@@ -137,6 +137,14 @@ def _told(system: System, state: GameState, piece: Piece, wish: PositionWish) ->
         yield f"state: {{{', '.join(told)}}}"
 
 
+def entry_words(system: System, state: GameState, counter: CounterId) -> list[str]:
+    """How an entry of a set-up says where and how a counter stands; nothing where none can say it."""
+    wish = PositionWish("", Text("", ""))
+    if counter not in state.pieces or not _can_be_said(state, counter, wish):
+        return []
+    return list(_told(system, state, state.pieces[counter], wish))
+
+
 def _quoted(word: str) -> str:
     """A word that no reader takes for anything else."""
     return "'" + word.replace("'", "''") + "'"

@@ -9,14 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from assistant.author.uses import Edit
 from assistant.game.first_texts import put_first_text
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters
 from assistant.play.places import at
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.sheets.compare_sheet import CompareSheet
+from assistant.ui.sheets.difference_list import NUMBER
 from assistant.ui.start.own_folder import own_folder
 from assistant.ui.window.main_window import MainWindow
+from tests.author.hill import hill_texts
+from tests.ui.author.test_author_page import settle
 
 KEY, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | SHIFT
@@ -169,3 +173,49 @@ def test_a_file_that_cannot_be_read_is_told(window: MainWindow) -> None:
     assert window.sheets.comparing.sheet is None
     problems = window.sheets.problems
     assert problems is not None and problems.isVisible() and "broken.yaml" in problems.list.item(0).text()
+
+
+def test_ticked_differences_go_back_into_the_open_text(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    for path, words in hill_texts().items():
+        (tmp_path / path.name).write_text(words, encoding="utf-8")
+    window.resize(1280, 800)
+    page = window.doors.open_author(tmp_path / "first.yaml")
+    assert page is not None
+    settle(page, qtbot)
+    cards, tables = tmp_path / "cards.yaml", tmp_path / "tables.yaml"
+    before = {p: t.text for p, t in page.authored.texts.items()}
+    line = before[cards].split("\n").index("    count: 3")
+    page.texts.apply([Edit(cards, line, 11, 1, "5")])
+    row = next(n for n, x in enumerate(before[tables].split("\n")) if x.strip().startswith("3: ["))
+    text = before[tables].split("\n")[row]
+    page.texts.apply([Edit(tables, row, text.index("["), len(text) - text.index("["), "[A1, A1, A1, A1, A1, A1]")])
+    settle(page, qtbot)
+    now = {p: t.text for p, t in page.authored.texts.items()}
+    QTest.keyClick(page.frame.field, KEY.Key_D, CTRL_SHIFT)
+    sheet = chosen(window, "first.yaml, as saved")
+    assert sheet.taking is not None
+    told = [r.text.en for r in sheet.taking.rows]
+    number = next(n for n, t in enumerate(told, 1) if t.startswith("cards.forced_march.count"))
+    sheet.list.choose(number)
+    assert not sheet.take.isEnabled()
+    QTest.keyClick(sheet.list, KEY.Key_Space)
+    assert sheet.ticks == {number - 1} and sheet.take.isEnabled()
+    # the box of another row, pressed off its middle, and off again
+    other = next(n for n, t in enumerate(told, 1) if t.startswith("tables.combat"))
+    item = next(sheet.list.item(n) for n in range(sheet.list.count()) if sheet.list.item(n).data(NUMBER) == other)
+    box = sheet.list._drawn.box(sheet.list.visualItemRect(item)).center() + QPoint(3, -2)
+    for ticked in (True, False):
+        QTest.mouseClick(sheet.list.viewport(), Qt.MouseButton.LeftButton, pos=box)
+        assert (other - 1 in sheet.ticks) is ticked
+    QTest.keyClick(sheet.list, KEY.Key_T)
+    mine = {p: t.text for p, t in page.authored.texts.items()}
+    assert mine[cards] == before[cards] and mine[tables] == now[tables]
+    assert sheet.isVisible() and all("cards" not in r for r in rows(sheet)), "what still differs is shown anew"
+    QTest.keyClick(sheet.list, KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(sheet.list, KEY.Key_T)
+    assert {p: t.text for p, t in page.authored.texts.items()} == before and not sheet.take.isVisible()
+    sheet.leave()
+    page.undo()
+    page.undo()
+    assert {p: t.text for p, t in page.authored.texts.items()} == now
+    settle(page, qtbot)

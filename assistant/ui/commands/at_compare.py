@@ -16,5 +16,8 @@ AT_COMPARE = (
     _compare("line", Text("Its line in the workshop", "Sa ligne à l’atelier"), "Return", "Enter"),
     _compare("closer", Text("Closer on the map, or all of it", "De près sur la carte, ou toute"), "G"),
     _compare("part", Text("Map: before, both, after", "Carte : avant, les deux, après"), "B"),
+    _compare("tick", Text("Tick the difference, or not", "Cocher la différence, ou non"), "Space"),
+    _compare("tick_all", Text("Tick all, or none", "Tout cocher, ou rien"), "Ctrl+A"),
+    _compare("take", Text("Take the ticked ones", "Reprendre les cochées"), "T"),
     _compare("swap", Text("Swap the two", "Inverser les deux"), "X"),
 )

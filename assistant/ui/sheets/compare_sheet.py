@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QStac
 from PySide6.QtCore import Qt  # isort: skip
 
 from assistant.author.comparing import Comparison
+from assistant.author.taking import Taking, take
 from assistant.base import paths
+from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text
 from assistant.drawing.compared_position import ComparedPositions
 from assistant.drawing.icons import icon_pixmap
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
+from assistant.ui.commands.keys import shown as key_shown
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.sheets.compared_map import ComparedMap
@@ -38,27 +41,44 @@ SAME_BUT_ONE = Text("The same game. 1 place differs in text alone.",
 SAME_BUT = Text("The same game. {n} places differ in text alone.",
                 "Le même jeu. {n} endroits diffèrent dans le texte seul.")  # fmt: skip
 NO_LINES = Text("No text of theirs differs.", "Aucun de leurs textes ne diffère.")
-FOOT = Text("F8 next · Shift+F8 previous · Enter its line in the workshop · X swap · Esc leaves",
-            "F8 suivante · Maj+F8 précédente · Entrée sa ligne à l’atelier · X inverser · Échap quitter")  # fmt: skip
+TAKE = Text("Take the ticked ones into {file}", "Reprendre les cochées dans {file}")
+TAKE_N = Text("Take {n} into {file}", "En reprendre {n} dans {file}")
+AS_THERE = Text("Ticked, they become as {name} has them.", "Cochées, elles deviennent comme dans {name}.")
+GOES_WITH = Text("One place of the text says {n} of these: they are taken together.",
+                 "Un même endroit du texte en dit {n} : elles se reprennent ensemble.")  # fmt: skip
+NOT_TO_TAKE = Text("No text says this by itself: it follows from the others, or no set-up can say it.",
+                   "Aucun texte ne dit cela seul : cela suit des autres, ou aucune mise en place ne le dit.")
+FOOT = Text("F8 next · Shift+F8 previous · Space ticks · Enter its line in the workshop · X swap · Esc leaves",
+            "F8 suivante · Maj+F8 précédente · Espace coche · Entrée sa ligne à l’atelier · X inverser · Échap quitter")
 FOOT_MAP = Text(
-    "F8 next · Enter its line in the workshop · G closer, whole map · B before, both, after · X swap · Esc leaves",
-    "F8 suivante · Entrée sa ligne à l’atelier · G de près, toute la carte · B avant, les deux, après · X inverser "
-    "· Échap quitter",
+    "F8 next · Space ticks · Enter its line in the workshop · G closer, whole map · B before, both, after · X swap "
+    "· Esc leaves",
+    "F8 suivante · Espace coche · Entrée sa ligne à l’atelier · G de près, toute la carte · B avant, les deux, après "
+    "· X inverser · Échap quitter",
 )
 NO_LINE = Text("No text of yours says this: it was done in the game, or stands in a shipped file.",
                "Aucun de vos textes ne le dit : c’est arrivé en partie, ou c’est dans un fichier fourni.")  # fmt: skip
 
 
 class CompareSheet(Overlay):
-    """`line_wanted` brings the `TextLine` of a difference; `swap_wanted` asks for the two the other way round."""
+    """`line_wanted` brings the `TextLine` of a difference; `swap_wanted` asks for the two the other way round,
+    `take_wanted` to write what was ticked."""
 
     line_wanted = Signal(object)
+    take_wanted = Signal(object)  # a `TextStroke`
     swap_wanted = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent, 1880, 1010)
         self._desk = desk
         self._shown: Comparison | None = None
+        self.taking: Taking | None = None
+        self.ticks: set[int] = set()  # rows, from 0
+        self.take = QPushButton()
+        self.take.setProperty("role", "primary")
+        self.take.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.take.clicked.connect(lambda _c=False: self.take_ticked())
+        self._as_there = QLabel()
         self.bindings = Bindings(desk.keys)
         self._sign, self._title = QLabel(), QLabel()
         self._title.setProperty("role", "heading")
@@ -74,7 +94,8 @@ class CompareSheet(Overlay):
             empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for label in (self.before, self.after, self._in_words, self._as_text):
             label.setProperty("role", "strong")
-        for label in (self.count, self._of_text, self.foot):
+        self._as_there.setWordWrap(True)
+        for label in (self.count, self._of_text, self.foot, self._as_there):
             label.setProperty("role", "note")
         self.foot.setWordWrap(True)
         self._left, self._right = QStackedWidget(), QStackedWidget()
@@ -83,11 +104,13 @@ class CompareSheet(Overlay):
             stack.addWidget(empty)
         self._lay_out()
         acts = {"next": lambda: self.step(1), "last": lambda: self.step(-1), "line": self.go_to_line,
-                "swap": self.swap_wanted.emit, "closer": self.map.look_closer,
+                "swap": self.swap_wanted.emit, "tick": lambda: self.tick(self.list.number),
+                "tick_all": self.tick_all, "take": self.take_ticked, "closer": self.map.look_closer,
                 "part": self.map.next_part}  # fmt: skip
         self.bindings.bind_all({f"compare.{name}": act for name, act in acts.items()})
         self.list.currentRowChanged.connect(lambda _row: self._follow())
         self.map.chosen.connect(self.list.choose)
+        self.list.ticked.connect(self.tick)
         self.list.itemDoubleClicked.connect(lambda _item: self.go_to_line())
         for part in (self.list, self.text):
             part.installEventFilter(self)
@@ -111,6 +134,9 @@ class CompareSheet(Overlay):
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(name)
             column.addWidget(stack, 1)
+            if name is self._in_words:
+                column.addWidget(self._as_there)
+                column.addWidget(self.take)
             panes.addWidget(pane)
             self._text_pane = pane
         panes.setSizes([320, 560, 380])
@@ -122,9 +148,9 @@ class CompareSheet(Overlay):
         layout.addWidget(panes, 1)
         layout.addWidget(self.foot)
 
-    def show_comparison(self, shown: Comparison) -> None:
-        """Open with these differences, the first chosen."""
-        self._shown = shown
+    def show_comparison(self, shown: Comparison, taking: Taking | None = None) -> None:
+        """Open with these differences, the first chosen; `taking` says what of them one's own text can get."""
+        self._shown, self.taking, self.ticks = shown, taking, set()
         self._fill()
         if not self.isVisible():
             self.open_over()
@@ -157,6 +183,60 @@ class CompareSheet(Overlay):
         self.text.show_lines(shown.lines)
         self.list.show_rows(shown.rows)
         self.list.choose(min(at, n))
+        if not n:
+            self.map.choose(0)
+        self._show_ticks()
+
+    # what is taken
+
+    def _show_ticks(self) -> None:
+        taking, say = self.taking, self._desk.say
+        can = {n for n in range(len(taking.rows)) if taking.can(n)} if taking is not None else set[int]()
+        self.list.show_ticks({n + 1: n in self.ticks for n in can})
+        for part in (self.take, self._as_there):
+            part.setVisible(bool(can))
+        if taking is None or taking.own.main is None or not can:
+            return
+        file, key = taking.own.main.name, key_shown(self._desk.keys.keys("compare.take")[0], self._desk.language)
+        told = say(TAKE_N, n=len(self.ticks), file=file) if self.ticks else say(TAKE, file=file)
+        self.take.setText(f"{told}  {key}")
+        self.take.setEnabled(bool(self.ticks))
+        self._as_there.setText(say(AS_THERE, name=say(taking.other.name)))
+
+    def tick(self, number: int) -> None:
+        """A row by its number to be taken, or not any more; those that the same place of a text says go with it."""
+        row, taking = number - 1, self.taking
+        if taking is None or not number:
+            return
+        if not taking.can(row):
+            self.foot.setText(self._desk.say(NOT_TO_TAKE))
+            return
+        with_it = taking.together(row)
+        self.ticks = self.ticks - with_it if row in self.ticks else self.ticks | with_it
+        self._show_ticks()
+        if len(with_it) > 1:
+            self.foot.setText(self._desk.say(GOES_WITH, n=len(with_it)))
+
+    def tick_all(self) -> None:
+        """All that can be taken; none where all are ticked."""
+        taking = self.taking
+        if taking is not None:
+            can = {n for n in range(len(taking.rows)) if taking.can(n)}
+            self.ticks = set() if self.ticks == can else can
+            self._show_ticks()
+
+    def take_ticked(self) -> None:
+        """What was ticked, into one's own text as one stroke."""
+        taking = self.taking
+        if taking is None or not self.ticks:
+            return
+        try:
+            stroke = take(taking, self.ticks)
+        except AleaError as bad:
+            self.foot.setText(in_a_line(bad.problems[0], self._desk.language))
+            return
+        if stroke is not None:
+            self.take_wanted.emit(stroke)
 
     @property
     def _keys(self) -> str:
@@ -178,7 +258,7 @@ class CompareSheet(Overlay):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():  # left, not the window made small
-            self._shown = None
+            self._shown = self.taking = None
             self.map.let_go()
 
     def step(self, by: int) -> None:

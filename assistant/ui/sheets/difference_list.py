@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from assistant.author.comparing import ToldDifference
 from assistant.base.text import Text
 from assistant.drawing.compared_position import COLOURS, shown_as
-from assistant.drawing.tokens import GOLD_INK
+from assistant.drawing.tokens import GOLD, GOLD_INK
 from assistant.ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -19,8 +19,9 @@ SETUP, RULES = (
     Text("Set-up and position · {n}", "Mise en place et position · {n}"),
     Text("Rules and text · {n}", "Règles et texte · {n}"),
 )
-NUMBER, PLACE, TINT = (Qt.ItemDataRole.UserRole + n for n in range(3))
-ROUND, PAD, AIR = 24, 10, 7
+NUMBER, PLACE, TINT, TICK = (Qt.ItemDataRole.UserRole + n for n in range(4))
+ROUND, PAD, AIR, BOX = 24, 10, 7, 18
+TICKED, FREE = Text("ticked", "cochée"), Text("not ticked", "non cochée")
 
 
 class DifferenceRow(QStyledItemDelegate):
@@ -31,7 +32,8 @@ class DifferenceRow(QStyledItemDelegate):
         self._desk, self._list = desk, over
 
     def _words(self, index: Index, wide: int) -> QRect:
-        room = QRect(0, 0, max(60, wide - self._desk.px(ROUND + 3 * PAD)), 10_000)
+        box = BOX + PAD if index.data(TICK) is not None else 0
+        room = QRect(0, 0, max(60, wide - self._desk.px(ROUND + 3 * PAD + box)), 10_000)
         metrics = QFontMetrics(self._desk.font("interface", 14))
         return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), str(index.data()))
 
@@ -72,18 +74,39 @@ class DifferenceRow(QStyledItemDelegate):
         painter.setPen(QColor(theme.ink2))
         low = QRect(left, words.bottom() + 1, area.right() - left, self._low(index))
         painter.drawText(low, int(Qt.AlignmentFlag.AlignVCenter), str(index.data(PLACE) or ""))
+        if (ticked := index.data(TICK)) is not None:
+            self._paint_box(painter, QRectF(self.box(area)), ticked=bool(ticked))
         painter.setPen(QColor(theme.line))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         painter.restore()
 
 
+    def box(self, area: QRect) -> QRect:
+        """Where the tick of a row stands."""
+        side = self._desk.px(BOX)
+        return QRect(area.right() - side - self._desk.px(PAD), area.y() + self._desk.px(AIR + 3), side, side)
+
+    def _paint_box(self, painter: QPainter, box: QRectF, *, ticked: bool) -> None:
+        theme = self._desk.theme
+        painter.setPen(QPen(QColor(GOLD if ticked else theme.edge), 1.5))
+        painter.setBrush(QColor(GOLD if ticked else theme.card))
+        painter.drawRoundedRect(box, 4, 4)
+        if ticked:
+            painter.setPen(QPen(QColor(GOLD_INK), 2.2))
+            spots = ((0.22, 0.52), (0.42, 0.72), (0.78, 0.28))
+            painter.drawPolyline([box.topLeft() + QPointF(box.width() * x, box.height() * y) for x, y in spots])
+
+
 class DifferenceList(QListWidget):
-    """The rows in their groups."""
+    """The rows in their groups. `ticked` tells that a row is to be taken, or not any more."""
+
+    ticked = Signal(int)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.setItemDelegate(DifferenceRow(desk, self))
+        self._drawn = DifferenceRow(desk, self)
+        self.setItemDelegate(self._drawn)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
 
@@ -106,6 +129,30 @@ class DifferenceList(QListWidget):
                 said = " · ".join(part for part in (item.text(), row.address) if part)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
                 self.addItem(item)
+
+    def show_ticks(self, ticks: Mapping[int, bool]) -> None:
+        """By number which rows are ticked; those that cannot be taken have no box."""
+        for at in range(self.count()):
+            item, number = self.item(at), self.item(at).data(NUMBER)
+            if number is None:
+                continue
+            ticked = ticks.get(number)
+            item.setData(TICK, ticked)
+            said = "" if ticked is None else self._desk.say(TICKED if ticked else FREE)
+            told = (item.text(), str(item.data(PLACE) or ""), said)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, " · ".join(part for part in told if part))
+        self.scheduleDelayedItemsLayout()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        item = self.itemAt(event.position().toPoint())
+        if item is not None and item.data(TICK) is not None:
+            reach = self._desk.px(6)  # as large as a finger hits
+            box = self._drawn.box(self.visualItemRect(item)).adjusted(-reach, -reach, reach, reach)
+            if box.contains(event.position().toPoint()):
+                self.setCurrentItem(item)
+                self.ticked.emit(int(item.data(NUMBER)))
+                return
+        super().mousePressEvent(event)
 
     @property
     def number(self) -> int:

@@ -23,6 +23,8 @@ from assistant.ui.work import Cancelled
 if TYPE_CHECKING:
     from assistant.author.comparing import Compared, Comparison
     from assistant.author.depicted import TextLine
+    from assistant.author.taking import Taking
+    from assistant.author.text_stroke import TextStroke
     from assistant.ui.sheets.compare_sheet import CompareSheet
     from assistant.ui.sheets.other_sheet import OtherSheet
     from assistant.ui.window.main_window import MainWindow
@@ -33,6 +35,8 @@ NOW, BEGUN = Text("{name}, now", "{name}, maintenant"), Text("{name}, at the sta
 FIXED = Text("what the set-up fixes", "ce que fixe la mise en place")
 STEP = Text("step {n} of this game", "étape {n} de cette partie")
 YOURS = Text("yours · {file}", "à vous · {file}")
+CHANGED = Text("The text was changed meanwhile: compare once more.",
+               "Le texte a changé entre-temps : comparez encore une fois.")  # fmt: skip
 READING = Text("Comparing…", "Comparaison…")
 
 
@@ -139,15 +143,28 @@ class CompareWith:
             self._work(lambda: compare_two(other.read(), this.read(), viewer))
 
     def _work(self, job: Callable[[], Comparison]) -> None:
-        """Compare beside the window's thread; Esc lets it be."""
+        """Compare beside the window's thread, and find out what can be taken over; Esc lets it be."""
+        live, viewer = self._live(), self._viewer
+
+        def whole(_report: object) -> tuple[Comparison, Taking | None]:
+            shown = job()
+            return shown, _taking(shown, live) if viewer is None else None  # a text would tell what a side may not know
+
         try:
-            self._show(self._window.work.do(READING, lambda _report: job()))
+            self._show(*self._window.work.do(READING, whole))
         except Cancelled:
             return
         except AleaError as bad:
             self._window.complain(bad)
 
-    def _show(self, shown: Comparison) -> None:
+    def _live(self) -> Path | None:
+        """The text that the workshop has open."""
+        from assistant.ui.author.author_page import AuthorPage
+
+        page = self._window.page
+        return page.authored.main if isinstance(page, AuthorPage) else None
+
+    def _show(self, shown: Comparison, taking: Taking | None) -> None:
         from assistant.ui.sheets.compare_sheet import CompareSheet
 
         self._shown = shown
@@ -155,7 +172,36 @@ class CompareWith:
             self.sheet = CompareSheet(self._desk, self._pages)
             self.sheet.line_wanted.connect(self._go_to)
             self.sheet.swap_wanted.connect(self._swap)
-        self.sheet.show_comparison(shown)
+            self.sheet.take_wanted.connect(self._take)
+        self.sheet.show_comparison(shown, taking)
+
+    def _take(self, stroke: TextStroke) -> None:
+        """Write what was ticked, in the workshop; there what still differs is shown anew."""
+        from assistant.author.comparing import compare_two, compared_written
+        from assistant.ui.author.author_page import AuthorPage
+
+        sheet, page, shown = self.sheet, self._window.page, self._shown
+        taking = sheet.taking if sheet is not None else None
+        if sheet is None or taking is None or taking.own.main is None or shown is None:
+            return
+        own, viewer, own_is_after = taking.own, self._viewer, taking.own is shown.after
+        here = isinstance(page, AuthorPage) and own.main in page.authored.texts
+        if not here:
+            sheet.leave()
+            opened = self._window.doors.open_author(taking.own.main)
+            if opened is None:
+                return
+            page = opened
+        assert isinstance(page, AuthorPage)
+        if any(page.authored.texts[e.file].text != own.texts[e.file] for e in stroke.edits):
+            self._window.tell(self._desk.say(CHANGED))
+            return
+        page.bench.do(lambda: stroke)
+        if here:
+            authored = page.authored
+            mine = partial(compared_written, authored, own.name)
+            other = taking.other
+            self._work(lambda: compare_two(*((other, mine()) if own_is_after else (mine(), other)), viewer))
 
     def _swap(self) -> None:
         from assistant.author.comparing import compare_two
@@ -192,3 +238,18 @@ class CompareWith:
         elif sheet.isVisible():
             sheet.leave()
         page.go_to(line.file.absolute(), line.line, line.column)
+
+
+def _taking(shown: Comparison, live: Path | None) -> Taking | None:
+    """What can be taken: into the text that is open, else the later one, else the earlier, if it is one's own."""
+    from assistant.author.taking import taking
+    from assistant.game.packs import packs_dir
+
+    folders = paths.scenarios_dir().absolute(), packs_dir().absolute()
+    pairs = [(shown.after, shown.before), (shown.before, shown.after)]
+    pairs.sort(key=lambda pair: pair[0].main != live or live is None)
+    for own, other in pairs:
+        away = own.main is None or any(own.main.absolute().is_relative_to(folder) for folder in folders)
+        if not away and own.texts and (other.texts or other.state.pieces):
+            return taking(shown, own, other)
+    return None
