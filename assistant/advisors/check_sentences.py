@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from assistant.advisors.advice import Advice, Spoken, Weight, doubt_clause, filled, finished
 from assistant.advisors.lore import Watched
@@ -14,7 +15,7 @@ from assistant.base.text import Text
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.model.scenario import System
 from assistant.play.naming import Narrator, both, spoken
-from assistant.rules.check_reading import Check
+from assistant.rules.check_reading import Check, named_in
 from assistant.rules.waiting import Held
 
 SWITCHED_OFF = Text(
@@ -49,13 +50,14 @@ class CheckSentences:
         narrator: Narrator,
     ) -> Advice:
         """What a check found of a member. `rests_on` are the assumed figures it was found by."""
-        values = {**_spoken(check, member, names, narrator), **finding.values}
+        says = _own_words(finding) or check.say or plain
+        values = {**_spoken(check, member, names, narrator, _named_in(says)), **finding.values}
         values["found"] = both([narrator.space(s) for s in finding.found]) if finding.found else ""
         said_so = check.severity == Weight.DOUBT  # its own sentence says what it rests on
         clause = doubt_clause(rests_on) if rests_on and not said_so else None
         # What rests on a guess weighs less, whatever the check says: the guess may be wrong, and not the player.
         severity = Weight.DOUBT if clause else Weight(check.severity)
-        body = filled(_own_words(finding) or check.say or plain, values)
+        body = filled(says, values)
         counters = member.counters if finding.counters is None else finding.counters
         spaces = member.spaces if finding.spaces is None else finding.spaces
         ref = finding.ref or check.ref
@@ -94,30 +96,35 @@ def _own_words(finding: Remark) -> Text | None:
     return PLAIN_BAR if "bar" in finding.values else PLAIN_STOP if "stop" in finding.values else None
 
 
-def _spoken(check: Check, member: Member, names: Names, narrator: Narrator) -> dict[str, Spoken]:
-    """What a sentence can name: the member in words, the named values, figures of things."""
+def _spoken(
+    check: Check, member: Member, names: Names, narrator: Narrator, wanted: frozenset[str]
+) -> dict[str, Spoken]:
+    """What a sentence can name: the member in words, the named values, figures of things. Values and figures are told
+    only where they are `wanted`: a counter has a hundred of them."""
     out: dict[str, Spoken] = {"name": check.name, "counters": "", "space": "", "side": ""}
     if member.counters:
         out["counter"] = out["unit"] = narrator.counter(member.counters[0])
-        out["counters"] = both([narrator.counter(c) for c in member.counters])
+        out["counters"] = both([narrator.counter(c) for c in member.counters]) if "counters" in wanted else ""
     if member.spaces:
         out["space"] = out["origin"] = narrator.space(member.spaces[0])
         out["to"] = narrator.space(member.spaces[-1])
     if member.side:
         out["side"] = narrator.side(SideId(member.side))
-    for key, value in names.items():
-        if not key.startswith("v_"):
-            continue
-        name = key[2:]
+    for asked in wanted:
+        name, _, figure = asked.partition(".")
+        value = names.get(f"v_{name}")
         if name in ("target", "commander") and isinstance(value, Watched):
             out[name] = narrator.counter(CounterId(value.ref))
-        if isinstance(value, int | str) and name not in out:
-            out[name] = _told(value, narrator)
-        elif isinstance(value, dict):
-            for figure, one in value.items():
-                if isinstance(one, int | str):
-                    out[f"{name}.{figure}"] = _told(one, narrator)
+        if figure and isinstance(value, dict):
+            value = dict.get(value, figure)
+        elif figure:
+            continue
+        if isinstance(value, int | str) and asked not in out:
+            out[asked] = _told(value, narrator)
     return out
+
+
+_named_in = lru_cache(maxsize=1024)(named_in)
 
 
 def _told(value: int | str, narrator: Narrator) -> int | Text:

@@ -15,6 +15,7 @@ from assistant.advisors.check_sentences import CheckSentences
 from assistant.advisors.concerned import Concerned
 from assistant.advisors.deeds import NOTHING, Deed, Deeds, Move
 from assistant.advisors.judges import JUDGES, Judge
+from assistant.advisors.kept_findings import KeptFinding, KeptFindings, bare
 from assistant.advisors.lore import Lore
 from assistant.advisors.members import Member, members_of
 from assistant.advisors.running import Names, Runner, Trace, note_cells
@@ -64,6 +65,7 @@ class Checker:
         self.lore, self.travels = Lore(self.system, self.book), Travels(self.runner)
         self.sentences = CheckSentences(self.system)
         self._concerned = Concerned(self.runner, self.lore.world)
+        self._kept = KeptFindings(self.runner, self._concerned)
         self.tellers = put_together(self.lore, self.travels, self.broken)
         for name, data in mapping(self.system.rules.get("checks")).items():
             try:
@@ -216,12 +218,21 @@ class Checker:
         if not self.runner.holds(check.option, common):
             return
         judge, names = _judge(check), dict(common)
-        waiting: dict[str, list[Member]] = {}
-        for member in self._concerned.members(check, position):
+
+        def look(member: Member) -> KeptFinding | None:
+            said: list[Advice] = []
+            missing = ""
             try:
-                yield from self._look(check, member, names, position, narrator, judge)
-            except Waiting as missing:
-                waiting.setdefault(str(missing), []).append(member)
+                said += self._look(check, member, names, position, narrator, judge)
+            except Waiting as figure:
+                missing = str(figure)
+            return KeptFinding(bare(member), tuple(said), missing) if said or missing else None
+
+        waiting: dict[str, list[Member]] = {}
+        for heard in self._kept.heard(check, position, common, narrator.viewer, look):
+            yield from heard.advice
+            if heard.missing:
+                waiting.setdefault(heard.missing, []).append(heard.member)
         for what, members in waiting.items():
             yield self.sentences.of_unknown(check, what, members, narrator)
 

@@ -4,11 +4,11 @@ cohort, and one that counts deeds at nobody who did nothing. What is left out wo
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.advisors.board_position import Position
-from assistant.advisors.crowd_parts import of_kinds
+from assistant.advisors.crowd_parts import of_kinds, some_on_map
 from assistant.advisors.deeds import Deed
 from assistant.advisors.judges import is_quiet_without_deeds
 from assistant.advisors.members import Member, member_of_counter, members_of
@@ -30,11 +30,11 @@ class Concerned:
     _kinds: dict[str, frozenset[str] | None] = field(default_factory=dict)
     _quiet: dict[str, bool] = field(default_factory=dict)
 
-    def members(self, check: Check, position: Position) -> Sequence[Member]:
-        """Those a check may speak of, in their order."""
+    def members(self, check: Check, position: Position, among: Collection[CounterId] | None = None) -> Sequence[Member]:
+        """Those a check may speak of, in their order; of a check of counters none but some, if that is asked."""
         if check.members != COUNTER:
             return members_of(position, check.members)
-        return [member_of_counter(position, c) for c in self._counters(check, position)]
+        return [member_of_counter(position, c) for c in self._counters(check, position, among)]
 
     def of_deed(self, check: Check, position: Position, deed: Deed) -> Sequence[Member]:
         """The members of a check that the last of the deeds is about: itself, or the counters whose deeds it counts."""
@@ -47,12 +47,17 @@ class Concerned:
         taking = {c for row in deed.roles.values() for c in row}
         return [member_of_counter(position, c) for c in self._counters(check, position) if c in taking]
 
-    def _counters(self, check: Check, position: Position) -> Sequence[CounterId]:
+    def _counters(
+        self, check: Check, position: Position, among: Collection[CounterId] | None = None
+    ) -> Sequence[CounterId]:
         """The counters a check may speak of. They are chosen before anything is made of them: of thousands few are."""
         if check.id not in self._kinds:
             self._kinds[check.id] = _kinds_wanted(check.when) if check.when_stands_alone else None
         kinds = self._kinds[check.id]
-        found = position.all_on_map if kinds is None else of_kinds(position, kinds)
+        if among is not None:
+            found = some_on_map(position, among, kinds)
+        else:
+            found = position.all_on_map if kinds is None else of_kinds(position, kinds)
         if self._is_quiet(check):
             done = counts(position)
             return [c for c in found if c in done]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from assistant.advisors.board_position import Position
     from assistant.advisors.lore import Lore
 
-KIND = "kind"
+KIND, SIDE = "kind", "side"
+ON_MAP = ("space", "free")
 Row = Sequence[CounterId]
 Asked = tuple[str, tuple[Held, ...]]  # a figure, and what it must be one of
 
@@ -23,7 +24,7 @@ Asked = tuple[str, tuple[Held, ...]]  # a figure, and what it must be one of
 def all_on_map(position: Position) -> tuple[CounterId, ...]:
     """All counters on the map, aboard others too."""
     state = position.state
-    return tuple(c for c in state.pieces if state.position(c).kind in ("space", "free"))
+    return tuple(c for c in state.pieces if state.position(c).kind in ON_MAP)
 
 
 def of_kinds(position: Position, kinds: frozenset[str]) -> Row:
@@ -33,6 +34,13 @@ def of_kinds(position: Position, kinds: frozenset[str]) -> Row:
     if row is None:
         row = known[kinds] = [c for c in all_on_map(position) if _kind_of(position, c) in (None, *kinds)]
     return row
+
+
+def some_on_map(position: Position, some: Collection[CounterId], kinds: frozenset[str] | None) -> Row:
+    """Those among some counters that are on the map, and of these kinds where any are named."""
+    state = position.state
+    there = (c for c in some if c in state.pieces and state.position(c).kind in ON_MAP)
+    return [c for c in there if kinds is None or _kind_of(position, c) in (None, *kinds)]
 
 
 def chosen(position: Position, tests: Tests) -> Sequence[Thing]:
@@ -54,7 +62,7 @@ def _passing(position: Position, row: Row, asked: Asked, passed: Sequence[Asked]
     there the condition waits."""
     if not passed:
         return _found(position, asked)
-    if asked[0] == KIND:
+    if asked[0] in (KIND, SIDE):
         return [c for c in row if _passes(position, c, asked)]
     stays = of_kinds(position, frozenset()) if any(figure == KIND for figure, _ in passed) else ()
     found = (c for c in (*_found(position, asked), *stays) if all(_passes(position, c, one) for one in passed))
@@ -66,6 +74,8 @@ def _found(position: Position, asked: Asked) -> Row:
     figure, values = asked
     if figure == KIND:
         return of_kinds(position, frozenset(map(str, values)))
+    if figure == SIDE:
+        return [c for c in all_on_map(position) if _passes(position, c, asked)]
     if figure == "space":
         rows = [_by_space(position).get(str(space), []) for space in dict.fromkeys(values)]
         return rows[0] if len(rows) == 1 else _in_order(position, [c for row in rows for c in row])
@@ -77,6 +87,8 @@ def _passes(position: Position, counter: CounterId, asked: Asked) -> bool:
     figure, values = asked
     if figure == KIND:
         return _kind_of(position, counter) in (None, *values)
+    if figure == SIDE:
+        return (position.state.pieces[counter].side or NONE) in values
     return (counter if figure == "id" else position.state.position(counter).space or NONE) in values
 
 

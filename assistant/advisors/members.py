@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from assistant.advisors.board_position import Position
+from assistant.advisors.crowd_parts import chosen
 from assistant.advisors.deeds import Move
 from assistant.advisors.found_once import once
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.rules.check_scope import NONE
 from assistant.rules.values import Named, World
-from assistant.rules.waiting import Held, Late, Thing
+from assistant.rules.waiting import Held, Late, Tests, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,26 @@ def _made(position: Position, kinds: tuple[str, ...]) -> Iterator[Member]:
     return maker(position)
 
 
-def _spaces(position: Position) -> Iterator[Member]:
+def members_in(position: Position, kinds: tuple[str, ...], spaces: Iterable[SpaceId]) -> list[Member]:
+    """The same of some spaces, by what `SPACES` names; those where nothing stands and play has changed nothing are
+    none."""
+    ranks = rank_of_spaces(position)
+    return list(SPACES[kinds](position, sorted((s for s in spaces if s in ranks), key=ranks.__getitem__)))
+
+
+@once
+def rank_of_spaces(position: Position) -> dict[SpaceId, int]:
+    """Where something stands or play has changed something, and in which order these are looked at."""
     # Spaces of a journal and of the board need not be the same: the text may have changed since.
     known = position.lore.system.board.spaces
-    for space in dict.fromkeys((*position.standing, *position.state.spaces)):
-        if space in known:
-            names: World = {"v_space": position.space(space), "v_here": position.here(space)}
-            yield Member(names, tuple(position.standing.get(space, ())), (space,))
+    found = (s for s in dict.fromkeys((*position.standing, *position.state.spaces)) if s in known)
+    return {space: n for n, space in enumerate(found)}
+
+
+def _spaces(position: Position, some: Iterable[SpaceId] | None = None) -> Iterator[Member]:
+    for space in rank_of_spaces(position) if some is None else some:
+        names: World = {"v_space": position.space(space), "v_here": position.here(space)}
+        yield Member(names, tuple(position.standing.get(space, ())), (space,))
 
 
 def _counters(position: Position) -> Iterator[Member]:
@@ -111,8 +125,8 @@ def _beside(_position: Position) -> dict[SpaceId, Late]:
     return {}
 
 
-def _spaces_and_sides(position: Position) -> Iterator[Member]:
-    for member in _spaces(position):
+def _spaces_and_sides(position: Position, some: Iterable[SpaceId] | None = None) -> Iterator[Member]:
+    for member in _spaces(position, some):
         for side in position.lore.system.sides:
             own = position.own(side, member.counters)
             if own:
@@ -121,17 +135,36 @@ def _spaces_and_sides(position: Position) -> Iterator[Member]:
                 yield Member(names, own, member.spaces, side)
 
 
-def _stacks(position: Position) -> Iterator[Member]:
-    for member in _spaces_and_sides(position):
+def _stacks(position: Position, some: Iterable[SpaceId] | None = None) -> Iterator[Member]:
+    for member in _spaces_and_sides(position, some):
         stack: dict[str, Held] = {"size": len(member.counters), "side": member.side}
         yield Member({**member.names, "v_stack": stack}, member.counters, member.spaces, member.side)
 
 
+SPACES: Mapping[tuple[str, ...], Callable[[Position, Iterable[SpaceId] | None], Iterator[Member]]] = {
+    ("space",): _spaces,
+    ("stack",): _stacks,
+    ("space", "side"): _spaces_and_sides,
+    ("side", "space"): _spaces_and_sides,
+}
+"""The members that are spaces, or parts of what stands in one."""
+
+
 def _sides(position: Position) -> Iterator[Member]:
     for side in position.lore.system.sides:
-        own = position.own(side, position.all_on_map)
-        names: World = {"v_side": position.side(side), "v_these": tuple(position.counter(c) for c in own)}
-        yield Member(names, (), (), side)
+        own = partial(position.own, side, position.all_on_map)
+        these = Late(partial(_things, position, own), partial(_chosen, position, side))  # thousands, and few are asked
+        yield Member({"v_side": position.side(side), "v_these": these}, (), (), side)
+
+
+def _things(position: Position, counters: Callable[[], Iterable[CounterId]]) -> tuple[Thing, ...]:
+    return tuple(position.counter(c) for c in counters())
+
+
+def _chosen(position: Position, side: str, tests: Tests) -> list[Thing]:
+    """Those of a side that may pass."""
+    pieces = position.state.pieces
+    return [thing for thing in chosen(position, tests) if pieces[CounterId(thing.ref)].side == side]
 
 
 def _links(position: Position) -> Iterator[Member]:

@@ -261,8 +261,7 @@ class Prices:
         """The spaces of which a step may read something else than before."""
         changed = set(new.changed_since(old, loads=self.reads.loads))
         if self.reads.beside:
-            board = new.lore.system.board
-            changed.update([to for space in changed for to in board.neighbours(space)])
+            changed.update([near for space in changed for near in new.lore.beside.get(space, ())])
         if self.reads.zones:
             changed |= self._zones_changed(old, new)
         return changed

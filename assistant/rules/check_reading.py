@@ -23,6 +23,13 @@ WORDS = "words"
 NAMES = frozenset({"counter", "counters", "space", "side", "origin", "to", "unit", "target", "commander"})
 
 
+def named_in(sentence: Text | None) -> frozenset[str]:
+    """What the {places} of a sentence name; of a number in words the number."""
+    texts = (sentence.en, sentence.fr) if sentence is not None else ()
+    found = (place[1] for text in texts for place in PLACE.finditer(text))
+    return frozenset(name.removesuffix(f".{WORDS}") for name in found)
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """One check, read. It has one verdict, or none that this version can follow."""
@@ -48,6 +55,13 @@ class Check:
         yield from (f for f in (self.option, self.when) if f is not None)
         if self.verdict is not None:
             yield from self.verdict.fragments()
+
+    def mentions(self) -> Iterator[str]:
+        """All that it asks of, and what its sentence names of it."""
+        for fragment in self.fragments():
+            yield from fragment.mentions
+        told = NAMES.union(self.verdict.names() if self.verdict is not None else ())
+        yield from named_in(self.say) - told
 
     def reads(self, name: str) -> bool:
         """Whether anything it asks mentions a name."""

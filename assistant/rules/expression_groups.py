@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import ast
 
-LARGE = "counters"  # all on the map
-TOLD_AT_ONCE = ("kind", "space", "id")  # figures that need no look at a counter itself
+LARGE = ("counters", "these")  # of the whole map, or of a whole side
+TOLD_AT_ONCE = ("kind", "side", "space", "id")  # figures that need no look at a counter itself
 MEMBER = "m"
 
 
 def narrowed(group: str, condition: str) -> str:
-    """The source of a group, of the large one only those that pass what its condition, in Python, asks first of what a
+    """The source of a group, of a large one only those that pass what its condition, in Python, asks first of what a
     counter is or where it stands. What it asks later is never looked at where that fails, so nothing else is lost."""
     tests = [f"({figure!r}, lambda: {ast.unparse(wanted)})" for figure, wanted in _first(condition)]
-    return f"among(v_{group}, {', '.join(tests)})" if group == LARGE and tests else f"v_{group}"
+    return f"among(v_{group}, {', '.join(tests)})" if group in LARGE and tests else f"v_{group}"
 
 
 def _first(condition: str) -> list[tuple[str, ast.expr]]:
