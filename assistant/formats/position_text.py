@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.base.text import Text, fill
@@ -11,6 +11,7 @@ from assistant.model.counters import Value
 from assistant.model.ids import CounterId, ScenarioId
 from assistant.model.scenario import System
 from assistant.play.places import Place
+from assistant.play.setup import Gap
 from assistant.play.state import GameState, Piece, start_state
 
 FREE = Text("{n} counters between the spaces", "{n} pions hors des espaces")
@@ -40,18 +41,20 @@ class PositionWish:
 
 @dataclass(frozen=True, slots=True)
 class PositionText:
-    """The text, how many counters it places, and what of the position it cannot say."""
+    """The text, how many counters it places and asks to be placed, and what of the position it cannot say."""
 
     text: str
     on_map: int
     off_map: int
     left_out: tuple[Text, ...] = ()
+    still_to_place: int = 0
 
 
-def position_text(system: System, state: GameState, wish: PositionWish) -> PositionText:
-    """The scenario of a position."""
+def position_text(system: System, state: GameState, wish: PositionWish, missing: Sequence[Gap] = ()) -> PositionText:
+    """The scenario of a position; what its set-up is `missing` is asked for as it was."""
     rows = list(_rows(system, state, wish))
-    told = (", ".join((*row.told, f"counters: [{', '.join(row.counters)}]")) for row in rows)
+    told = [", ".join((*row.told, f"counters: [{', '.join(row.counters)}]")) for row in rows]
+    told += [", ".join(_asked(gap)) for gap in missing]
     setup = "\n".join(f"  - {{{one}}}" for one in told)
     lines = [
         f"# {wish.name.en}: a scenario of {system.name.en}, as a game stood.",
@@ -76,7 +79,8 @@ def position_text(system: System, state: GameState, wish: PositionWish) -> Posit
     lines += ["setup:", setup or "  []"]
     off = sum(len(r.counters) for r in rows if r.place.kind == "box")
     whole = sum(len(r.counters) for r in rows)
-    return PositionText("\n".join(lines) + "\n", whole - off, off, tuple(_left_out(system, state)))
+    asked = sum(gap.count for gap in missing)
+    return PositionText("\n".join(lines) + "\n", whole - off, off, tuple(_left_out(system, state)), asked)
 
 
 @dataclass(slots=True)
@@ -143,6 +147,33 @@ def entry_words(system: System, state: GameState, counter: CounterId) -> list[st
     if counter not in state.pieces or not _can_be_said(state, counter, wish):
         return []
     return list(_told(system, state, state.pieces[counter], wish))
+
+
+def _asked(gap: Gap) -> Iterator[str]:
+    """The line of a set-up that asks for what one of its places still lacks."""
+    wanted = gap.placement
+    if wanted.side:
+        yield f"side: {wanted.side}"
+    if wanted.counters and set(gap.candidates) <= set(wanted.counters):
+        yield f"counters: [{', '.join(gap.candidates)}]"
+    else:
+        yield f"types: {{{gap.type}: {gap.count}}}"
+    if wanted.where:
+        yield f"at: [{', '.join(_quoted(str(space)) for space in wanted.where)}]"
+    told = {"zone": wanted.zone, "pool": wanted.pool, "aboard": wanted.aboard, "face": wanted.face}
+    yield from (f"{field}: {said}" for field, said in told.items() if said)
+    if wanted.facing:
+        yield f"facing: {_quoted(wanted.facing)}"
+    if wanted.instead:
+        yield f"instead: [{', '.join(wanted.instead)}]"
+    if wanted.exchange:
+        yield "exchange: true"
+    if wanted.state:
+        yield f"state: {json.dumps(dict(wanted.state), ensure_ascii=False)}"
+    if wanted.ref:
+        yield f"ref: {_quoted(wanted.ref)}"
+    if wanted.choice is not None:
+        yield f"choice: {{en: {_quoted(wanted.choice.en)}, fr: {_quoted(wanted.choice.fr)}}}"
 
 
 def _quoted(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from assistant.formats.position_text import PositionWish, position_text
 from assistant.game.opened import OpenGame
 from assistant.model.ids import ScenarioId
 from assistant.play.differences import Difference, differences
-from assistant.play.setup import start_of
+from assistant.play.setup import Gap, start_of
 from assistant.play.state import GameState
 
 OF_A_TEXT = ("cards", "turn")
@@ -26,11 +27,22 @@ def position_of(
     game: OpenGame, ident: str, name: Text, *, states: bool = True, boxes: bool = True, scores: bool = True
 ) -> PositionText:
     """The position of a game as a scenario: with hits, fatigue, faces and facing, with what lies beside the map, with
-    tracks and options, unless it is said otherwise."""
+    tracks and options, unless it is said otherwise. A set-up that is not over is asked for further on."""
     whole, scenario = game.whole, game.scenario
     like = str(scenario.id) if scenario is not None and _ships_with_its_system(game, scenario.id) else ""
     wish = PositionWish(ident, name, like, whole.active, states=states, boxes=boxes, scores=scores)
-    return position_text(game.system, whole, wish)
+    return position_text(game.system, whole, wish, tuple(_missing(game)) if like else ())
+
+
+def _missing(game: OpenGame) -> Iterator[Gap]:
+    """What the set-up still wants and the tray still holds: who stands anywhere else has been placed by hand."""
+    report, pieces = game.setup_report(), game.whole.pieces
+    waiting = {c for c, p in pieces.items() if p.place.kind == "tray"}
+    for gap in report.gaps if report is not None else ():
+        found = tuple(c for c in gap.candidates if c in waiting)[: gap.count]
+        waiting.difference_update(found)
+        if found:
+            yield replace(gap, candidates=found, count=len(found))
 
 
 def _ships_with_its_system(game: OpenGame, scenario: ScenarioId) -> bool:

@@ -19,7 +19,7 @@ from assistant.play.commands.record import FinishSetUp
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.places import at, box, free
-from assistant.play.setup import random_setup
+from assistant.play.setup import Gap, fill_placements, fixed_setup, random_setup
 
 ALL = [(name, str(scenario)) for name in system_names() for scenario in open_system(name).system.scenarios]
 NAME = Text("A day: it’s “so” #1", "Un jour : c’est « ainsi »")
@@ -99,3 +99,40 @@ def test_a_stack_keeps_its_order(tmp_path: Path) -> None:
     text = position_of(game, "mine", same("Mine")).text
     lines = [line for line in text.splitlines() if "'2224'" in line]
     assert [line.partition("counters: ")[2] for line in lines][-3:] == ["[hi_3]}", "[hi_1]}", "[hi_2]}"]
+
+
+@pytest.mark.parametrize(("system", "scenario"), ALL)
+def test_a_set_up_that_is_not_over_is_asked_for_as_before(system: str, scenario: str, tmp_path: Path) -> None:
+    """Saved at its start, a scenario still lights the zones of all that is to be placed; and half-way those left."""
+    game = with_what_is_fixed(new_game(system, scenario, path=tmp_path / "g.alea"))
+    assert game.scenario is not None
+    for step in range(2):
+        report = game.setup_report()
+        assert report is not None
+        made = position_of(game, "mine", NAME)
+        assert made.still_to_place == sum(gap.count for gap in report.gaps)
+        assert begins_otherwise(game, "mine", made) == ()
+        file = tmp_path / "mine.yaml"
+        file.write_text(made.text, encoding="utf-8")
+        again = with_what_is_fixed(new_game(str(file), "mine", path=tmp_path / f"again_{step}.alea"))
+        then = again.setup_report()
+        assert then is not None
+        assert sorted(told(g) for g in then.gaps) == sorted(told(g) for g in report.gaps)
+        first = [game.scenario.setup.index(gap.placement) for gap in report.gaps[:1]]
+        half = fill_placements(game.system, game.scenario, game.whole, first)
+        if half is None:
+            break
+        game.do(half)
+
+
+def with_what_is_fixed(game: OpenGame) -> OpenGame:
+    assert game.scenario is not None
+    if (fixed := fixed_setup(game.system, game.scenario, game.whole)) is not None:
+        game.do(fixed)
+    return game
+
+
+def told(gap: Gap) -> tuple[object, ...]:
+    place = gap.placement
+    choice = place.choice.en if place.choice is not None else ""
+    return str(place.side), str(gap.type), gap.count, gap.spaces, place.aboard, place.pool, choice, place.instead

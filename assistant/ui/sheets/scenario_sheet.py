@@ -35,6 +35,7 @@ BOXES = Text("what lies beside the map", "ce qui est à côté de la carte")
 SCORES = Text("tracks and options", "pistes et options")
 PLACED = Text("{all} counters: {on} on the map, {off} beside it.", "{all} pions : {on} sur la carte, {off} à côté.")
 LOOKING = Text("Checking that it begins alike…", "On vérifie que tout commence pareil…")
+STILL_ASKED = Text("{n} more are to be set up, as in the game.", "{n} autres restent à placer, comme dans la partie.")
 EQUAL = Text("Checked: it begins alike, counter by counter.", "Vérifié : tout commence à l’identique, pion par pion.")
 DIFFERS = Text("Not as in the game: {what}.", "Autrement que dans la partie : {what}.")
 MORE = Text("{what}, and {n} more", "{what}, et {n} de plus")
@@ -165,6 +166,8 @@ class ScenarioSheet(Overlay):
         if made is None:
             return
         parts = [say(PLACED, all=made.on_map + made.off_map, on=made.on_map, off=made.off_map), equal]
+        if made.still_to_place:
+            parts.append(say(STILL_ASKED, n=made.still_to_place))
         if made.left_out:
             parts.append(say(LEFT_OUT, what=", ".join(map(say, made.left_out))))
         self._told.setText(" ".join(parts))
