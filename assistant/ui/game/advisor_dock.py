@@ -17,6 +17,7 @@ class AdvisorDock(QObject):
 
     name = ADVISOR
     moved = Signal()  # it came, went, or shows something else
+    question_opened = Signal()  # a procedure, which takes its room from the map
 
     def __init__(self, hand: Hand, pane: AdvisorPane, panes: Panes, advising: Advising) -> None:
         super().__init__(panes)
@@ -30,7 +31,7 @@ class AdvisorDock(QObject):
     def follow(self) -> None:
         """An open procedure can be seen; what fits a selection is offered on a card that goes with it."""
         pane, panes = self._pane, self._panes
-        asked = pane.open_fit is not None
+        asked, before = pane.open_fit is not None, panes.answering
         panes.show_answer(answering=asked)
         if self._hand.selection != self._refused:
             self._refused = ()
@@ -48,6 +49,8 @@ class AdvisorDock(QObject):
             pane.offer(on=self._offered and not asked)
             # since a card is as high as what it offers, which has changed
             panes.arrange()
+        if asked and not before:
+            self.question_opened.emit()
         self.moved.emit()
 
     def show_advice(self) -> None:

@@ -99,9 +99,14 @@ class PageFrame(QObject):
         strip.grow_wanted.connect(lambda: panes.toggle(JOURNAL))
         strip.advice_wanted.connect(advice.dock.turn_remarks)
         advice.dock.moved.connect(self.tell_keys)
+        advice.dock.question_opened.connect(self._show_roles)
         advice.shown.connect(self.tell_keys)
         for part in (self._contents.forces, self._contents.notes, self._contents.details):
             part.space_wanted.connect(lambda space: self._map.view.go_to(SpaceId(space)))
+
+    def _show_roles(self) -> None:
+        """Those a question is about stay in sight beside it."""
+        self._map.view.bring_in_sight((*self._hand.selection, *self._hand.defenders), self._panes.free_of_answer())
 
     def _fill_rail(self) -> None:
         rail = self._panes.rail

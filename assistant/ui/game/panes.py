@@ -153,6 +153,13 @@ class Panes(QWidget):
             free.setBottom(self.docks[JOURNAL].y() - 1)
         return free.translated(-self.map_frame.pos())
 
+    def free_of_answer(self) -> QRect:
+        """What is seen of the map beside an answer that lies over it, in the map's own measure."""
+        free = self.map_rect()
+        if ADVISOR in self.docks and self.is_shown(ADVISOR) and self.is_narrow:
+            free.setRight(min(free.right(), self.docks[ADVISOR].x() - self.map_frame.x() - 1))
+        return free
+
     def upper_right(self) -> QPoint:
         """The free corner of the map at its upper right, in its own measure: below a card that lies there, or left of
         what is higher."""

@@ -3,7 +3,8 @@ pictures move; what a drop does is said in `dragging`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.places import at, free
-from assistant.ui.map.counter_items import counter_of
+from assistant.ui.map.counter_items import body_of, counter_of
 from assistant.ui.map.dragging import BESIDE, Dragging, fall_of
 from assistant.ui.map.finder import next_space
 from assistant.ui.map.hand import Hand
@@ -37,6 +38,7 @@ STEP = 1.15
 SMALLEST, LARGEST = 0.08, 4.0
 OVER_MAP = 4  # counters: as much is lost where a card of the page lies
 REST = 60  # milliseconds after the last zoom or scroll
+ROOM = 24  # pixels round what is brought in sight
 FAR = 20  # from so many counters on, a drag repaints one rectangle instead of many
 
 
@@ -224,6 +226,24 @@ class MapView(QGraphicsView):
         self.centerOn(self._map.middle(space))
         self.show_marks()
         self.hovered.emit(space)
+
+    def bring_in_sight(self, counters: Sequence[CounterId], free: QRect) -> None:
+        """Move the board just as far as some counters ask for, into a part of the view; where they do not fit together,
+        the first counts."""
+        bodies = [body_of(item) for c in counters if (item := self._map.items_of.get(c)) is not None]
+        margin = min(ROOM, free.width() // 4, free.height() // 4)
+        free = free.adjusted(margin, margin, -margin, -margin)
+        for shown in range(len(bodies), 0, -1):
+            whole = reduce(QRectF.united, bodies[:shown])
+            area = self.mapFromScene(whole).boundingRect()
+            if shown == 1 or (area.width() <= free.width() and area.height() <= free.height()):
+                self._scroll(_way_into(area.left(), area.right(), free.left(), free.right()),
+                             _way_into(area.top(), area.bottom(), free.top(), free.bottom()))  # fmt: skip
+                return
+
+    def _scroll(self, right: int, down: int) -> None:
+        for bar, by in ((self.horizontalScrollBar(), right), (self.verticalScrollBar(), down)):
+            bar.setValue(bar.value() + by)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         notches = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
@@ -472,3 +492,10 @@ class MapView(QGraphicsView):
             self._told_cursor = self.cursor_space
             self.cursor_moved.emit(self.cursor_space or "")
         self._map.show_marks(self._hand.selection, self._hand.defenders, self.cursor_space)
+
+
+def _way_into(low: int, high: int, first: int, last: int) -> int:
+    """How far to scroll so that what reaches from `low` to `high` lies between two bounds; nothing if it does."""
+    if low < first:
+        return low - first
+    return high - last if high > last else 0
