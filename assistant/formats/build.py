@@ -53,6 +53,7 @@ def _phases(data: SystemData) -> tuple[Phase, ...]:
             tuple(p.get("clears", ())),
             bool(p.get("once", False)),
             int(p.get("every", 1)),
+            bool(p.get("other", False)),
         )
         for p in data.get("phases", ())
     )

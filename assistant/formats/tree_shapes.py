@@ -40,6 +40,7 @@ class PhaseData(TypedDict):
     clears: NotRequired[list[str]]
     once: NotRequired[bool]
     every: NotRequired[int]
+    other: NotRequired[bool]
 
 
 class TrackData(TypedDict, total=False):

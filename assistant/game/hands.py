@@ -19,15 +19,19 @@ from assistant.game.opened import OpenGame
 from assistant.model.counters import Card
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck, System
-from assistant.play.commands.cards_and_cups import DrawCards, ShuffleDeck
+from assistant.play.apply import apply
+from assistant.play.commands.cards_and_cups import DrawCards, RevealCards, ShuffleDeck
 from assistant.play.commands.record import Group
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.game_command import Command
 from assistant.play.state import HIDDEN, GameState, PlayedCard
 from assistant.play.views import allies
 from assistant.rules.answers import sentence
+from assistant.rules.outcomes import Node
 from assistant.rules.question import Question
 from assistant.rules.waiting import Unsaid, Waiting
 
+REVEAL = Text("cards turned up", "cartes retournées")
 DRAW = Text("shuffle and draw", "mélanger et piocher")
 
 
@@ -165,22 +169,44 @@ def turned_up(opened: OpenSystem, state: GameState) -> tuple[PlayedCard, ...]:
 
 def told_by_rules(opened: OpenSystem, state: GameState, language: str) -> str:
     """What the system's own procedure says of the cards turned up: who is first. Empty where it has none, or where it
-    must know more. Such a procedure has a fact `<side>_card` for each side, whose words are the cards."""
+    must know more."""
+    node = _read_cards(opened, state)
+    return sentence(node, opened.system, language) if node is not None else ""
+
+
+def turning_up(game: OpenGame) -> Command:
+    """Turn up what lies face down; with it whoever is first by the rules begins to act, as one action."""
+    state = apply(game.whole, RevealCards(), game.system)
+    first = first_by_rules(game.opened, state)
+    if not first or first == state.active:
+        return RevealCards()
+    return Group((RevealCards(), SetPhase(active=SideId(first))), REVEAL.as_dict())
+
+
+def first_by_rules(opened: OpenSystem, state: GameState) -> str:
+    """The side that acts first by the cards turned up, by the outcome `<side>_first`; empty where none is named."""
+    node = _read_cards(opened, state)
+    outcome = node.outcome if node is not None else ""
+    return next((str(s) for s in opened.system.sides if outcome == f"{s}_first"), "")
+
+
+def _read_cards(opened: OpenSystem, state: GameState) -> Node | None:
+    """The answer of the procedure on cards turned up, which has a fact `<side>_card` for each side, whose words are
+    the cards."""
     shown = {f"{p.side}_card": p.card for p in turned_up(opened, state)}
     if len(shown) < 2:
-        return ""
+        return None
     for definition in opened.book.visible():
         # A procedure is known by its facts and not by its name, since names are the author's.
         if shown.keys() <= definition.facts.keys():
             position = opened.guesser.position(state)
             told = facts_of(opened, position, definition, {}, Picked(nobody=True)).facts
             if not shown.keys() <= told.keys():
-                return ""
+                return None
             facts = {**told, **{name: Unsaid(name) for name in open_facts(definition, told)}}
             question = Question(facts=facts, options=dict(state.options))
             try:
-                node = opened.book.resolve(definition.id, question, EnteredDice(""))
+                return opened.book.resolve(definition.id, question, EnteredDice(""))
             except (AleaError, Waiting):
-                return ""
-            return sentence(node, opened.system, language)
-    return ""
+                return None
+    return None

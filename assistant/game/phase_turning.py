@@ -17,6 +17,7 @@ NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.
 UNFOUGHT = Text("Both sides still stand in: {where}.", "Les deux camps sont encore à : {where}.")
 FIGHTS_COME = Text("Fights here: {where}.", "Combats : {where}.")
 NO_FIGHT = Text("No space has both sides in it that have not fought.", "Aucun espace où deux camps n’ont pas combattu.")
+EVERYBODY = SideId("")
 NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 
 
@@ -40,8 +41,22 @@ def phase_after(system: System, state: GameState, by: int = 1, scenario: Scenari
         return None
     fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
     sides = _sides(system, phases[to], playing) if fresh and state.active else []
-    first = sides[0 if by > 0 else -1] if sides else None  # None: as it was
+    first = sides[0 if by > 0 else -1] if sides else _changed_side(system, state, at, to, playing)
     return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
+
+
+def _changed_side(
+    system: System, state: GameState, at: int, to: int, playing: Sequence[SideId]
+) -> SideId | None:
+    """Where a phase is the other side's: that one as it begins, and on the way back; all as the next begins. None
+    leaves who acts as it was."""
+    phases, back = system.phases, to == at - 1
+    if not state.active or not (phases[to].other or phases[at].other):
+        return None
+    if phases[to].other if not back else phases[at].other:
+        others = [s for s in _sides(system, phases[to], playing) if s != state.active]
+        return others[0] if len(others) == 1 else None
+    return None if back else EVERYBODY
 
 
 def turn_finished(system: System, state: GameState, scenario: Scenario | None = None) -> SetPhase | None:

@@ -44,6 +44,7 @@ class Phase:
     clears: tuple[str, ...] = ()
     once: bool = False  # once a turn, and not once for each side
     every: int = 1  # only in each so-manieth turn
+    other: bool = False  # the side acts in it that did not act in the one before
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ import pytest
 from assistant.game import OpenGame, new_game, open_system
 from assistant.game.advising import KINDS, Advising, Level, heaviest
 from assistant.game.library import system_names
-from assistant.model.ids import CounterId
-from assistant.play.commands.moves import PlaceCounters
+from assistant.model.ids import CounterId, PhaseId, SideId
+from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import TRAY, at
 
 GALLEY = CounterId("roman_trireme_1")
@@ -103,3 +104,22 @@ def test_a_counter_carries_its_heaviest_advice_only(game: OpenGame) -> None:
 def test_every_check_has_one_of_the_seven_switches(name: str) -> None:
     checks = open_system(name, own_copy=False).system.rules.get("checks") or {}
     assert {c: d.get("kind") for c, d in checks.items() if d.get("kind") not in KINDS} == {}  # type: ignore[attr-defined]
+
+
+def test_a_stack_that_was_moved_is_spoken_of_once(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    """Genua to Neapolis is two cities with an enemy in the second (6.12): one sentence for all three blocks."""
+    monkeypatch.setenv("ALEA_HOME", str(tmp_path))
+    game = new_game("julius_caesar", "historical")
+    stack = tuple(CounterId(c) for c in ("c_antonius", "c_legio_8", "c_legio_12"))
+    game.do(PlaceCounters(stack, at("genua")))
+    game.do(PlaceCounters((CounterId("p_legio_1"),), at("neapolis")))
+    game.do(SetPhase(PhaseId("command_first"), active=SideId("caesar")))
+    game.do(MoveCounters(stack, at("neapolis")))
+    advising = Advising(game)
+    found = [a for a in advising.ask() if a.ref.startswith("6.12")]
+    assert [set(a.counters) for a in found] == [set(stack)]
+    assert found[0].sentence.en.endswith("(§6.12). So too Legio 8, Legio 12.")
+    assert "De même Legio 8, Legio 12." in found[0].sentence.fr
+    advising.put_aside(found[0])
+    assert not [a for a in advising.ask() if a.ref.startswith("6.12")], "put aside as one, it stays aside"
+    game.close()

@@ -41,7 +41,7 @@ def test_where_sides_take_turns_the_other_side_goes_through_all_phases() -> None
 
 
 def test_a_turn_of_julius_caesar_is_gone_through_once_and_winter_comes_every_fifth() -> None:
-    assert after("julius_caesar", "command_first", 2, "pompey") == ("command_second", 2, "pompey")
+    assert after("julius_caesar", "command_first", 2, "pompey") == ("command_second", 2, "caesar"), "the second (§2.2)"
     assert after("julius_caesar", "battle", 2, "caesar") == ("cards", 3, "caesar")
     assert after("julius_caesar", "battle", 5, "caesar") == ("winter", 5, "caesar"), "after the fifth turn (§2)"
     assert after("julius_caesar", "winter", 5, "caesar") == ("cards", 6, "caesar")

@@ -101,6 +101,29 @@ def test_undo_takes_back_revealing_then_playing(page: GamePage) -> None:
     assert page.game.whole.hands["caesar"] == OF_CAESAR, "cards come back in their old order"
 
 
+def test_whoever_is_first_by_the_cards_acts_then_the_other_then_all(page: GamePage) -> None:
+    """2.1 and 2.2: an event card before any other; the second player's command follows; battles are of both."""
+    keys, acts = Keys(page), list[str]()
+    keys.press("c", "3", "2", Qt.Key.Key_Return, Qt.Key.Key_Right, "m", "a", Qt.Key.Key_Return, Qt.Key.Key_Return)
+    page.view.setFocus()
+    offered = list[bool]()
+    for _ in range(3):
+        QTest.keyClick(page.view, Qt.Key.Key_P)
+        acts.append(page.game.state.active)
+        page.frame.phase_card.show_phase(page.game.state, shown=True)
+        names = [b.text() for b in page.frame.phase_card.findChildren(QPushButton)]
+        offered.append("Mars" in names)
+    assert acts == ["pompey", "caesar", ""]
+    assert offered == [True, False, False], "Caesar laid out moves and levies, and no event"
+    for _ in range(3):
+        QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.game.state.active == "pompey"
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    QTest.keyClick(page.view, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert page.game.state.active == "pompey", "back in the first one's phase"
+
+
 def test_the_other_way_of_playing_is_with_shift(page: GamePage) -> None:
     Keys(page).press("c", "3", "2")
     QTest.keyClick(page.contents.cards.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)

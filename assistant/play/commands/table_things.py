@@ -163,6 +163,9 @@ class AddToSpace(Command):
         return fill(template, space=n.space(self.space), figure=n.word(self.figure), by=signed(self.by))
 
 
+ALL_ACT = Text("all act", "tous agissent")
+
+
 @command
 @dataclass(frozen=True, slots=True)
 class SetPhase(Command):

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from assistant.base.text import Text
 from assistant.game.called import called
 from assistant.model.ids import CounterId
+from assistant.play.naming import Narrator
 from assistant.play.views import is_masked
 from assistant.ui.map.hand import Hand
 from assistant.ui.panels.pane_texts import HIDDEN_BLOCK
-
-MOST_NAMES = 4
 
 
 def selection_words(hand: Hand, say: Callable[[Text], str]) -> str:
@@ -21,13 +20,13 @@ def selection_words(hand: Hand, say: Callable[[Text], str]) -> str:
 
 
 def _names(hand: Hand, counters: Sequence[CounterId], say: Callable[[Text], str]) -> str:
-    """One counter in full, several by their short names; one that nobody at the screen may know only as that."""
+    """In full, equal ones of a larger group told together; one that nobody at the screen may know only as that."""
     state, system = hand.state, hand.game.system
-    names = []
-    for counter in counters[:MOST_NAMES]:
-        piece, told = state.pieces[counter], system.mix.counters.get(counter)
-        if is_masked(piece):
-            names.append(say(HIDDEN_BLOCK))
-        else:
-            names.append(say(called(system, piece)) if told is None or len(counters) == 1 else say(told.name))
-    return ", ".join(dict.fromkeys(names)) + (" …" if len(counters) > MOST_NAMES else "")
+    known = [c for c in counters if not is_masked(state.pieces[c])]
+    hidden = len(counters) - len(known)
+    told = [say(called(system, state.pieces[known[0]]))] if len(known) == 1 else []
+    if len(known) > 1:
+        told.append(say(Narrator(system, state, in_full=True).names(known)))
+    if hidden:
+        told.append(say(HIDDEN_BLOCK) if hidden == 1 else f"{hidden} × {say(HIDDEN_BLOCK)}")
+    return ", ".join(told)

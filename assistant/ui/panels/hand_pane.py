@@ -15,7 +15,7 @@ from assistant.game import hands
 from assistant.game.opened import OpenGame
 from assistant.model.ids import SideId
 from assistant.model.scenario import Deck
-from assistant.play.commands.cards_and_cups import DiscardCard, PlayCard, ReturnCard, RevealCards
+from assistant.play.commands.cards_and_cups import DiscardCard, PlayCard, ReturnCard
 from assistant.play.game_command import Command
 from assistant.ui.commands.typed_keys import digit_of, letter_of
 from assistant.ui.desk import Desk
@@ -247,7 +247,7 @@ class HandPane(QWidget):
 
     def reveal(self) -> bool:
         """Turn up what lies face down; the rules of the system may name who is first."""
-        if not self._do(RevealCards()):
+        if not self._do(hands.turning_up(self._game)):
             return False
         self._told = hands.told_by_rules(self._game.opened, self._game.whole, self._desk.language)
         self.refresh()

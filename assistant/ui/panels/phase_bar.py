@@ -274,7 +274,7 @@ class _PhasePopup(QFrame):
         """What this phase may bring; the button is away in the phase that is now."""
         self._phase = phase.id
         self.setFixedWidth(self._desk.px(380))
-        self.card.show_one(phase, now=phase.id == state.phase)
+        self.card.show_one(phase, state)
         self.go.setText(self._desk.say(words.GO_TO_PHASE, name=self._desk.say(phase.name)))
         self.go.setVisible(phase.id != state.phase)
         self.adjustSize()

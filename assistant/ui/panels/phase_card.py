@@ -40,9 +40,9 @@ class PhaseCard(QFrame):
         layout.addWidget(held)
         self.hide()
 
-    def show_one(self, phase: Phase, *, now: bool) -> None:
+    def show_one(self, phase: Phase, state: GameState) -> None:
         """Any phase of the system, whatever is known of it."""
-        self._fill(phase, now=now)
+        self._fill(phase, state, now=phase.id == state.phase)
         self.show()
 
     def show_phase(self, state: GameState | None, *, shown: bool) -> None:
@@ -51,10 +51,11 @@ class PhaseCard(QFrame):
         told = phase is not None and (phase.note is not None or bool(phase.procedures))
         self.setVisible(shown and told)
         if phase is not None and told:
-            self._fill(phase, now=True)
+            self._fill(phase, state or GameState(), now=True)
 
-    def _fill(self, phase: Phase, *, now: bool) -> None:
-        key = (phase, now, self._desk.language, self._desk.scale)
+    def _fill(self, phase: Phase, state: GameState, *, now: bool) -> None:
+        offered = [p for p in self.procedures(phase) if not now or not self._waits_for_card(p, phase, state)]
+        key = (phase, now, offered, self._desk.language, self._desk.scale)
         if key == self._shown:
             return
         self._shown = key
@@ -64,7 +65,7 @@ class PhaseCard(QFrame):
         self._note.setText(say(phase.note) if phase.note else "")
         self._note.setVisible(phase.note is not None)
         emptied(self._chips)
-        for procedure in self.procedures(phase):
+        for procedure in offered:
             button = QPushButton(say(self._opened.book.definition(procedure).name))
             button.setProperty("role", "chip")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -76,6 +77,13 @@ class PhaseCard(QFrame):
         book = self._opened.book
         known = [p for p in phase.procedures if p in book.raw_procedures and not book.definition(p).hidden]
         return sorted(known, key=lambda p: not steps_of(book.definition(p)))
+
+    def _waits_for_card(self, procedure: str, phase: Phase, state: GameState) -> bool:
+        """Whether it is the event of a card, and whoever acts has laid out another card that has no event here."""
+        cards = self._opened.system.mix.cards
+        played = [p.card for p in state.played if p.side == state.active and not p.face_down]
+        of_a_card = procedure in cards or procedure.rpartition("_")[0] in cards
+        return of_a_card and bool(played) and played[-1] not in phase.procedures
 
     def _choose(self, procedure: str, _checked: bool = False) -> None:
         self.chosen.emit(procedure)
