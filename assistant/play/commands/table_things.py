@@ -209,7 +209,8 @@ class SetPhase(Command):
             name = next((p.name for p in n.system.phases if p.id == self.phase), spoken(self.phase))
             parts.append(name)
         if self.active is not None:
-            parts.append(fill(Text("{side} to act", "camp actif : {side}"), side=n.side(self.active)))
+            acts = fill(Text("{side} to act", "camp actif : {side}"), side=n.side(self.active))
+            parts.append(acts if self.active else ALL_ACT)
         if self.clears:
             gone = both([fill(Text("{mark}", "«\u202f{mark}\u202f»"), mark=mark_name(n, mark)) for mark in self.clears])
             parts.append(fill(Text("marks taken off: {marks}", "marques ôtées\u00a0: {marks}"), marks=gone))
