@@ -10,7 +10,7 @@ from ruamel.yaml.nodes import Node, ScalarNode
 from assistant.author.text_changes import Step, TextChanges, plain_word
 from assistant.author.text_tree import fields_of, span_of, tree_of, value_at
 from assistant.base.problem import error
-from assistant.base.text import Text
+from assistant.base.text import Text, same
 from assistant.model.board import Grid
 from assistant.model.cells import number_of
 from assistant.model.ids import SpaceId
@@ -52,11 +52,26 @@ class BoardText(TextChanges):
         """The field in which a grid tells what is special about single cells."""
         return "squares" if self.words("grids", grid, "shape") == "squares" else "hexes"
 
+    @property
+    def names(self) -> dict[str, Text]:
+        """What the board calls its words, as its text stands."""
+        found = {word: text_in(field.value) for word, field in fields_of(self.at("words")).items()}
+        return {word: name for word, name in found.items() if name is not None}
+
     def put_word(self, word: str, english: str, french: str) -> None:
         """The name of a word in both languages, unless one of the texts has given it one."""
         elsewhere = (value_at(tree_of(text), "words") for text in self._texts.values() if word in text)
         if word not in fields_of(self.at("words")) and not any(word in fields_of(node) for node in elsewhere):
             self.add(f"{{en: {plain_word(english)}, fr: {plain_word(french)}}}", *self.above, "words", word)
+
+
+def text_in(node: Node | None) -> Text | None:
+    """A text for people as it is written, in both languages or in one word."""
+    if isinstance(node, ScalarNode):
+        return same(str(node.value))
+    told = {n: str(f.value.value) for n, f in fields_of(node).items() if isinstance(f.value, ScalarNode)}
+    english = told.get("en") or told.get("fr", "")
+    return Text(english, told.get("fr") or english) if english else None
 
 
 def _place(texts: Mapping[Path, str]) -> tuple[Path, tuple[Step, ...]]:

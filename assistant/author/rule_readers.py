@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
+from ruamel.yaml.nodes import Node, ScalarNode
 
+from assistant.author.board_text import text_in
 from assistant.author.text_tree import fields_of, items_of, tree_of
 from assistant.base.text import Text, same
 
@@ -42,7 +43,7 @@ def readers_of(word: str, texts: Mapping[Path, str]) -> list[RuleReader]:
 def _below(node: Node, meant: re.Pattern[str], holder: RuleReader) -> Iterator[RuleReader]:
     fields = fields_of(node)
     if fields:
-        name, ref = _name(fields["name"].value) if "name" in fields else None, fields.get("ref")
+        name, ref = text_in(fields["name"].value) if "name" in fields else None, fields.get("ref")
         said = str(ref.value.value) if ref is not None and isinstance(ref.value, ScalarNode) else holder.ref
         holder = RuleReader(name or holder.name, said)
     for field in fields.values():
@@ -64,14 +65,3 @@ def _scalars(node: Node) -> Iterator[str]:
         yield from _scalars(field.value)
     for item in items_of(node):
         yield from _scalars(item)
-
-
-def _name(node: Node) -> Text | None:
-    if isinstance(node, ScalarNode):
-        return same(str(node.value))
-    told = fields_of(node) if isinstance(node, MappingNode) else {}
-    words = {n: str(f.value.value) for n, f in told.items() if isinstance(f.value, ScalarNode)}
-    if not words:
-        return None
-    english = words.get("en") or next(iter(words.values()))
-    return Text(english, words.get("fr", english))

@@ -20,7 +20,6 @@ from assistant.model.cells import beside, line, within
 from assistant.model.ids import SpaceId
 
 PAINT = Text("paint {terrain}, {n} {cells}", "peindre {terrain}, {n} {cells}")
-NEW_KIND = Text("new terrain: {name}", "nouveau terrain : {name}")
 PROPOSED = {
     "clear": Text("clear", "dégagé"), "wood": Text("wood", "bois"), "hill": Text("hill", "colline"),
     "town": Text("town", "ville"), "marsh": Text("marsh", "marais"), "lake": Text("lake", "lac"),
@@ -51,7 +50,7 @@ def terrain_kinds(text: BoardText, board: Board, words: Mapping[str, Text]) -> l
     for grid in board.grids:
         named += [default_terrain(text, grid), *fields_of(text.at("grids", grid, "terrain"))]
     known = [t for t in dict.fromkeys((*named, *counts)) if t]
-    names = {**PROPOSED, **words}
+    names = {**PROPOSED, **words, **text.names}
     return [TerrainKind(t, names.get(t, Text(t, t)), counts[t], t in known) for t in dict.fromkeys((*known, *PROPOSED))]
 
 
@@ -134,13 +133,3 @@ def _paint_grid(text: BoardText, grid: Grid, hexes: Iterable[SpaceId], kind: str
 def word_for(name: str, taken: Iterable[str]) -> str:
     """The word that a kind of this name gets in the text."""
     return id_of(name, taken)
-
-
-def new_kind(texts: Mapping[Path, str], board: Board, word: str, english: str, french: str) -> TextStroke:
-    """A terrain that no cell has yet: named in both languages, in the palette."""
-    text = BoardText(texts)
-    for grid in board.grids:
-        if word not in fields_of(text.at("grids", grid, "terrain")):
-            text.add("{}", *text.above, "grids", grid, "terrain", word)
-    text.put_word(word, english, french)
-    return TextStroke(fill(NEW_KIND, name=Text(english, french)), text.edits())

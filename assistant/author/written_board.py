@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from assistant.author.board_text import BoardText
 from assistant.base.data import Tree
-from assistant.formats.build_board import board_of
+from assistant.formats.build_board import board_of, with_names
 from assistant.formats.provenance import unwrap
 from assistant.formats.yaml_text import parse
 from assistant.model.board import Board
@@ -20,7 +20,9 @@ def as_written(text: BoardText, board: Board) -> Board:
     if not isinstance(data, dict):
         return board
     try:
-        made = board_of(unwrap(cast(Tree, {"board": data}), {}, {})[0].get("board", {}))
+        plain = unwrap(cast(Tree, {"board": data}), {}, {})[0].get("board", {})
+        names = {word: {"en": look.name.en, "fr": look.name.fr} for word, look in board.terrain_looks.items()}
+        made = board_of(with_names(plain, {**names, **data.get("words", {})}))
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return board  # a field of another shape than it should have is told among the problems
     return board if made == board else made

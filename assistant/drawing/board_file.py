@@ -36,7 +36,7 @@ def _digest(system: System) -> str:
     sides = [(s.id, s.name, s.colour) for s in system.sides.values()]
     told = repr((VERSION, system.name, board.style, board.size, spaces, links, board.grids, board.art,
                  board.layers, sorted(board.hidden),
-                 sorted(board.zone_names.items()), sides))  # fmt: skip
+                 sorted(board.zone_names.items()), sides, *sorted(board.terrain_looks.items())))  # fmt: skip
     return hashlib.sha256(told.encode()).hexdigest()[:20]
 
 

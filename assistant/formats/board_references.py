@@ -23,6 +23,7 @@ from assistant.model.board import Grid
 from assistant.model.cell_words import cells_word, is_square
 from assistant.model.cells import cell_id, in_range, number_of, row_and_column
 from assistant.model.ids import SpaceId
+from assistant.model.side_colours import NAMED, is_colour
 
 HEX_FIELDS = (
     ("orientation", Text("pointy: a corner at the top; flat: a side at the top. Of squares: shape: squares.",
@@ -30,6 +31,8 @@ HEX_FIELDS = (
     ("shifted", Text("odd or even: which rows (pointy) or columns (flat) lie half a hex further.",
                      "odd ou even : quelles lignes (pointy) ou colonnes (flat) sont décalées d’un demi-hexagone.")),
 )  # fmt: skip
+
+UNUSED_LOOK = Text("Leave it out, or name the terrain in a grid.", "Ôtez-le, ou nommez le terrain dans une grille.")
 
 
 def range_of(grid: Grid) -> Text:
@@ -95,7 +98,48 @@ def check_board(checking: Checking) -> None:
         selection(checking, zone, ("board", "zones", name))
     for index, space in enumerate(data.get("start", ())):
         space_exists(checking, space, ("board", "start", index))
+    _looks(checking, data)
     check_picture(checking, data.get("picture"), ("board", "picture"))
+
+
+def _looks(checking: Checking, data: BoardData) -> None:
+    """Whether the looks of terrains are of colours there are, and of terrains that this board has."""
+    looks, grids = data.get("terrain_looks", {}), data.get("grids", {})
+    named = {word for grid in grids.values() for word in grid.get("terrain", {})}
+    known = named | {space.terrain for space in checking.board.spaces.values() if space.terrain} if looks else named
+    for word, look in looks.items():
+        at = ("board", "terrain_looks", word)
+        tint = look.get("tint")
+        if tint is not None and not is_colour(tint):
+            checking.error(
+                "unknown-colour",
+                say('there is no colour "{colour}"', "il n’y a pas de couleur « {colour} »", colour=tint),
+                together(
+                    checking.nearest(tint, list(NAMED)),
+                    Text("A name of the list, or '#rrggbb' in quotes.",
+                         "Un nom de la liste, ou '#rrggbb' entre guillemets."),
+                    by="\n",
+                ),
+                (*at, "tint"),
+            )  # fmt: skip
+        if word not in known:
+            checking.warning(
+                "look-of-nothing",
+                say('nothing on this board has the terrain "{word}", which has a look',
+                    "rien sur ce plateau n’a le terrain « {word} », qui a un aspect", word=word),
+                together(checking.nearest(word, known), UNUSED_LOOK),
+                at,
+                key=True,
+            )  # fmt: skip
+        elif not grids:
+            checking.warning(
+                "look-of-nothing",
+                Text("looks of terrains are drawn on hexes and squares, and this board has none",
+                     "l’aspect d’un terrain se dessine sur des hexagones ou des cases, et ce plateau n’en a pas"),
+                UNUSED_LOOK,
+                at,
+                key=True,
+            )  # fmt: skip
 
 
 def check_picture_file(checking: Checking, name: str, at: Path) -> None:

@@ -11,6 +11,7 @@ from typing import cast
 
 from assistant.base.data import Raw
 from assistant.base.text import Text
+from assistant.formats.build_board import with_names
 from assistant.formats.build_counters import cut_out, mix_of
 from assistant.formats.build_scenario import pieces_used, scenario_of
 from assistant.formats.late_board import shared_board
@@ -165,7 +166,7 @@ def build_system(
         sides=_sides(data),
         phases=_phases(data),
         options=_options(tree),
-        board=shared_board(tree.get("board", {})),
+        board=shared_board(with_names(tree.get("board", {}), tree.get("words", {}))),
         mix=mix,
         scenarios={ScenarioId(name): scenario_of(name, scenarios, mix) for name in scenarios},
         sources=sources_of(raw),

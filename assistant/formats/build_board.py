@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from assistant.base.text import same
-from assistant.formats.plain import text_of, text_or_none
+from assistant.formats.plain import readable, text_of, text_or_none
 from assistant.formats.tree_shapes import (
     BoardData,
     BoardPictureData,
@@ -24,8 +24,10 @@ from assistant.formats.tree_shapes import (
     Runs,
     SelectionData,
     SpaceData,
+    TerrainLookData,
+    TextData,
 )
-from assistant.model.board import Art, Board, BoardScan, Grid, Link, Space
+from assistant.model.board import Art, Board, BoardScan, Grid, Link, Space, TerrainLook
 from assistant.model.cells import cell_id, is_diagonal, neighbours, position, round_corner
 from assistant.model.ids import SpaceId
 
@@ -389,7 +391,22 @@ def board_of(data: BoardData) -> Board:
         board_picture(data.get("picture")),
         tuple(data.get("layers", ())),
         frozenset(data.get("hidden", ())),
+        {
+            word: TerrainLook(look.get("tint", ""), look.get("sign", ""), text_of(look.get("name"), readable(word)))
+            for word, look in data.get("terrain_looks", {}).items()
+        },
     )
+
+
+def with_names(data: BoardData, words: Mapping[str, TextData]) -> BoardData:
+    """The same board, the terrains that have a look called what their words are called: the key needs no other word."""
+    looks = data.get("terrain_looks")
+    if not looks:
+        return data
+    named: dict[str, TerrainLookData] = {
+        word: {**look, "name": words[word]} if word in words else look for word, look in looks.items()
+    }
+    return {**data, "terrain_looks": named}
 
 
 def board_picture(data: BoardPictureData | None) -> BoardScan | None:

@@ -118,6 +118,8 @@ class EditedGame:
         """The system, with the board of before where its data are the same: a board takes long to build."""
         made = build_system(tree, sources, "", tuple(sorted(map(str, self.files))))
         good = self._good
-        if good is not None and good.system is not None and good.tree.get("board") == tree.get("board"):
-            return replace(made, board=good.system.board)
-        return made
+        if good is None or good.system is None or good.tree.get("board") != tree.get("board"):
+            return made
+        if good.system.board.terrain_looks and good.tree.get("words") != tree.get("words"):
+            return made  # its key calls a terrain otherwise
+        return replace(made, board=good.system.board)

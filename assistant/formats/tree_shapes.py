@@ -523,6 +523,14 @@ class ArtData(TypedDict):
     values: NotRequired[dict[str, Value]]
 
 
+class TerrainLookData(TypedDict, total=False):
+    """How a terrain is drawn. `name` is no field of the file: its word's name is put there for the key."""
+
+    tint: str
+    sign: str
+    name: TextData
+
+
 class BoardData(TypedDict, total=False):
     """The board file."""
 
@@ -540,6 +548,7 @@ class BoardData(TypedDict, total=False):
     art: list[ArtData]
     layers: list[str]
     hidden: list[str]
+    terrain_looks: dict[str, TerrainLookData]
     picture: BoardPictureData
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from assistant.base.text import Text
+from assistant.base.text import NOTHING, Text
 from assistant.model.ids import SpaceId
 
 Value = int | bool | str
@@ -94,6 +94,16 @@ class BoardScan:
     pins: tuple[tuple[str, float, float], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class TerrainLook:
+    """How an author wants a terrain drawn: a tint by its name or as `#rrggbb`, a sign of the list. "" is what its word
+    gives it; `name` is what the key calls it."""
+
+    tint: str = ""
+    sign: str = ""
+    name: Text = NOTHING
+
+
 @dataclass(frozen=True)
 class Board:
     """All spaces and links of a system. `style` names the way it is drawn (city_and_sea, atlas, areas)."""
@@ -109,6 +119,7 @@ class Board:
     picture: BoardScan | None = None
     layers: tuple[str, ...] = ()  # parts of the drawing from below to above; the others lie below them
     hidden: frozenset[str] = frozenset()  # parts that are not shown
+    terrain_looks: Mapping[str, TerrainLook] = field(default_factory=dict)  # of terrains their author gave one
 
     @cached_property
     def _adjacency(self) -> Mapping[SpaceId, Mapping[SpaceId, tuple[Link, ...]]]:

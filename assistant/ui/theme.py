@@ -150,6 +150,10 @@ QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {faded(t)}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
 QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; margin-left: 4px; }}
+QPushButton[role="swatch"] {{ background: transparent; border: 2px solid transparent; border-radius: 5px; padding: 0; }}
+QPushButton[role="swatch"]:hover {{ background: {t.accent_soft}; }}
+QPushButton[role="swatch"]:checked {{ border-color: {t.accent}; }}
+QPushButton[role="swatch"]:focus {{ border-color: {t.ink}; }}
 QCheckBox::indicator {{ width: {px(9)}px; height: {px(9)}px; padding: 3px; border: 1px solid {t.edge};
     border-radius: 3px; background-color: {t.raised}; }}
 QCheckBox::indicator:checked {{ background-color: {t.accent}; background-clip: content; }}

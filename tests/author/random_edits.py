@@ -34,14 +34,15 @@ from assistant.author.procedure_cards import cards_of, modifier_stroke, rewritte
 from assistant.author.sheet_cut import CutCounter, NewCut, cut_stroke
 from assistant.author.side_stroke import draw_sides, take_sides
 from assistant.author.table_hand import CellPlace, add_row, set_cells, table_sheet
+from assistant.author.terrain_kind_stroke import change_kind, new_kind, without_kind
 from assistant.author.terrain_stroke import paint_stroke, under_brush
 from assistant.author.text_stroke import TextStroke
 from assistant.author.way_stroke import draw_way, take_way
 from assistant.author.zone_stroke import draw_zone, name_zone
 from assistant.base.text import Text, same
-from assistant.formats.build_board import board_of
+from assistant.formats.build_board import board_of, with_names
 from assistant.formats.yaml_text import parse
-from assistant.model.board import Board
+from assistant.model.board import Board, TerrainLook
 from assistant.model.cells import neighbours
 from assistant.model.ids import SpaceId, TypeId
 from assistant.model.scenario import System
@@ -67,7 +68,8 @@ class Hands:
 
     @property
     def board(self) -> Board:
-        return board_of(parse(self.texts[BOARD], "board.yaml").data)  # type: ignore[arg-type]
+        data: Any = parse(self.texts[BOARD], "board.yaml").data
+        return board_of(with_names(data, data["words"]))
 
     @property
     def system(self) -> System:
@@ -101,6 +103,19 @@ class Hands:
 def terrain(hands: Hands) -> TextStroke | None:
     kind = hands.dice.choice(["wood", "wood", ""])  # the fight of this game asks for no other
     return paint_stroke(hands.texts, hands.board, hands.hexes(6), kind, same(kind))
+
+
+def looks(hands: Hands) -> TextStroke | None:
+    kind = hands.dice.choice(["wood", "clear"])
+    tint, sign = hands.dice.choice(["", "brick", "#b9714a"]), hands.dice.choice(["", "trees", "none"])
+    look = TerrainLook(tint, sign)
+    name = hands.name() if hands.dice.random() < 0.3 else BoardText(hands.texts).names[kind]
+    if hands.dice.random() < 0.15:
+        return new_kind(hands.texts, hands.board, f"kind_{hands.dice.randrange(9)}", hands.name(), look)
+    named = [k for k in hands.board.terrain_looks if k.startswith("kind_")]
+    if named and hands.dice.random() < 0.3:
+        return without_kind(hands.texts, hands.board, hands.dice.choice(named), name)
+    return change_kind(hands.texts, hands.board, kind, name, look)
 
 
 def sides(hands: Hands) -> TextStroke | None:
@@ -255,6 +270,7 @@ def setup(hands: Hands) -> TextStroke | None:
 BOARD_WORDS = frozenset({("words",)})
 HANDS: tuple[tuple[Edits, Path, frozenset[tuple[str, ...]]], ...] = (
     (terrain, BOARD, frozenset({("grids", "map", "terrain"), ("grids", "map", "hexes"), ("words",)})),
+    (looks, BOARD, frozenset({("terrain_looks",), ("grids", "map", "terrain"), ("words",)})),
     (sides, BOARD, frozenset({("features",), ("words",)})),
     (ways, BOARD, frozenset({("links",), ("words",)})),
     (grid, BOARD, frozenset({("size",), ("grids", "map"), ("features",), ("links",), ("zones",)})),

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from assistant.author.board_text import BoardText
 from assistant.author.hex_runs import runs_in
+from assistant.author.terrain_kind_stroke import new_kind
 from assistant.author.terrain_stroke import (
     between,
     connected,
-    new_kind,
     paint_stroke,
     terrain_kinds,
     under_brush,
@@ -24,10 +24,10 @@ from assistant.author.text_stroke import TextStroke
 from assistant.author.uses import with_edits
 from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
-from assistant.base.text import same
+from assistant.base.text import Text, same
 from assistant.formats.build_board import board_of
 from assistant.formats.yaml_text import parse
-from assistant.model.board import Board
+from assistant.model.board import Board, TerrainLook
 from assistant.model.ids import SpaceId
 
 FILE = Path("board.yaml")
@@ -113,7 +113,7 @@ def test_a_new_terrain_comes_behind_the_others_with_its_names() -> None:
     text, _ = paint(REMARKED, HEXES, "lake")
     assert set(terrain(text).values()) == {"lake"} and "lake: {en: lake, fr: lac}" in text
     assert max(map(len, text.split("\n"))) <= 118
-    stroke = new_kind({FILE: REMARKED}, board_in(REMARKED), "vines", "vines", "vignes")
+    stroke = new_kind({FILE: REMARKED}, board_in(REMARKED), "vines", Text("vines", "vignes"), TerrainLook())
     text = with_edits(REMARKED, stroke.edits)
     assert "      vines: {}\n" in text and "vines: {en: vines, fr: vignes}}   # 20" in text
     assert "vines: {'01': ['01']}" in paint(text, ["0101"], "vines")[0]

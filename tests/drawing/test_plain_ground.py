@@ -17,7 +17,7 @@ from assistant.base.text import Text
 from assistant.drawing.boards.hex_grid import cell_corners
 from assistant.drawing.boards.hexside_lines import LINES, Side, chains
 from assistant.drawing.boards.render import render_features
-from assistant.drawing.boards.terrain_signs import SIGNS
+from assistant.drawing.boards.terrain_signs import SIGN_OF
 from assistant.drawing.fonts import load_fonts
 from assistant.drawing.tokens import LIGHT
 from assistant.model.board import Board, Grid, Space
@@ -79,7 +79,7 @@ def test_every_kind_of_line_and_ground_looks_different() -> None:
     for words, _ in LINES:
         links = tuple(replace(k, features=frozenset(words[:1])) if k.a == "0303" else k for k in board.links)
         seen.append(drawn(replace(board, links=links)))
-    for words in SIGNS:
+    for words in SIGN_OF:
         here = replace(board.spaces[SpaceId("0404")], terrain=min(words))
         seen.append(drawn(replace(board, spaces={**board.spaces, here.id: here})))
     pictures = {image.constBits().tobytes() for image in seen}

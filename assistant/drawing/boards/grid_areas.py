@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from assistant.drawing.boards.areas import area_paths
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.hex_ground import terrain_tint
+from assistant.drawing.boards.terrain_tints import AS_ITS_WORD, terrain_tint
 from assistant.drawing.painting import NO_PEN, colour, draw_halo_text, fitted_font, pen, polygon_path, text_width
 from assistant.drawing.tokens import PAPER, Theme
 from assistant.model.board import Space
@@ -33,7 +33,11 @@ def paint_grid_areas(painter: QPainter, frame: Frame, theme: Theme) -> None:
     for space in found:
         path = known.get(space.id) or polygon_path((x * frame.scale, y * frame.scale) for x, y in space.outline)
         wet = space.kind == "sea" or space.terrain == "sea"
-        tint = theme.sea[1] if wet else terrain_tint(space.terrain, theme) if space.terrain else theme.accent
+        tint = theme.sea[1] if wet else (
+            terrain_tint(space.terrain, theme, frame.board.terrain_looks.get(space.terrain, AS_ITS_WORD))
+            if space.terrain
+            else theme.accent
+        )
         painter.setPen(NO_PEN)
         painter.setBrush(colour(tint, 0.75 if wet else 0.42 if space.terrain else 0.14))
         painter.drawPath(path)

@@ -17,32 +17,13 @@ from PySide6.QtGui import QPainter
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field, blurred, noise, slopes, soft_step, tint_image
 from assistant.drawing.boards.hex_grid import map_area
-from assistant.drawing.boards.words import WET, is_beach, shore_height
+from assistant.drawing.boards.terrain_tints import tints_of
+from assistant.drawing.boards.words import is_beach, shore_height
 from assistant.drawing.painting import NO_PEN, colour
 from assistant.drawing.tokens import Theme, blend
 from assistant.model.board import Grid, Space
 
 HALF = 2  # fields are worked out at half the picture's resolution
-
-
-# Terrains of land with their tints (light, dark); a board may use any other word, which stays plain land.
-TERRAIN_TINTS: tuple[tuple[frozenset[str], str, str], ...] = (
-    (frozenset({"forest", "wood", "woods", "orchard"}), "#8FA066", "#37482E"),
-    (frozenset({"hill", "hills", "height", "heights", "ridge", "rough"}), "#CDA873", "#6F5C41"),
-    (frozenset({"mountain", "mountains"}), "#A98A66", "#7C6A54"),
-    (frozenset({"marsh", "swamp", "bog"}), "#A9BFA0", "#3C5248"),
-    (frozenset({"river", "lake", "water", "ford"}), "#9DBFC6", "#2B4A55"),
-    (frozenset({"town", "village", "city", "camp", "fort"}), "#D9A98E", "#66473A"),
-    (frozenset({"desert", "sand"}), "#EBD9A6", "#5C5238"),
-)
-
-
-def terrain_tint(word: str, theme: Theme) -> str:
-    """The colour that a terrain is known by where there is no room to paint it."""
-    if word in WET:
-        return theme.sea[0]
-    tint = next(((light, dark) for words, light, dark in TERRAIN_TINTS if word in words), None)
-    return theme.land if tint is None else blend(theme.land, tint[1] if theme.dark else tint[0], 0.75)
 
 
 class HexFields:
@@ -205,12 +186,12 @@ def _paint_shoals(painter: QPainter, fields: HexFields, theme: Theme, lay: Calla
 def _paint_terrain(fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:
     """Soft patches of the terrains a land board may name; each keeps to its hexes with a ragged edge."""
     found = {space.terrain for space in fields.hexes}
-    for words, light, dark in TERRAIN_TINTS:
+    for words, tint in tints_of(fields.frame.board, theme):
         if not found & words:
             continue
         share = fields.share(lambda space, meant=words: space.terrain in meant, 0.20, beyond=False)  # type: ignore[misc]
         patch = soft_step(share + fields.rough * np.float32(0.35), 0.42, 0.58)
-        lay(dark if theme.dark else light, patch * np.float32(0.62))
+        lay(tint, patch * np.float32(0.62))
 
 
 def _paint_land(fields: HexFields, theme: Theme, lay: Callable[[str, Field], None]) -> None:

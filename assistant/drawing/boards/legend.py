@@ -19,7 +19,19 @@ from assistant.drawing.boards.areas import draw_type_chip
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.fields import Field
 from assistant.drawing.boards.hexside_lines import BORDER, BRIDGE, CLIFF, HEDGE, RIVER, STREAM, mark
-from assistant.drawing.boards.terrain_signs import HILLS, MARSH, ORCHARD, PEAKS, ROUGH, TOWN, WOODS, sign
+from assistant.drawing.boards.terrain_signs import (
+    HILLS,
+    MARSH,
+    NAMED_SIGNS,
+    ORCHARD,
+    PEAKS,
+    ROUGH,
+    SIGN_OF,
+    TOWN,
+    WOODS,
+    sign_name,
+)
+from assistant.drawing.boards.terrain_tints import terrain_tint
 from assistant.drawing.boards.words import (
     has_laurel,
     is_city,
@@ -35,7 +47,7 @@ from assistant.drawing.fonts import font
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.painting import NO_BRUSH, NO_PEN, colour, draw_text, pen, polygon, text_width
 from assistant.drawing.tokens import Theme
-from assistant.model.board import Board
+from assistant.model.board import Board, TerrainLook
 
 Sample = Callable[[QPainter, QRectF, Theme], None]
 KILOMETRES_PER_DEGREE = 111.2
@@ -195,18 +207,33 @@ def entries(board: Board) -> list[LegendLine]:
 def _plain_entries(board: Board, terrains: set[str]) -> list[tuple[bool, Text, Sample]]:
     """What an author named on hexes and their sides."""
     sides = {feature for link in board.links for feature in link.features}
-    plain = board.style == "plain"
+    plain, chosen = board.style == "plain", board.terrain_looks
+    listed = terrains - chosen.keys()
     return [
-        *((plain and not words.isdisjoint(terrains), name, _ground(words)) for words, name in TERRAIN_NAMES.items()),
+        *((plain and not words.isdisjoint(listed), name, _ground(words)) for words, name in TERRAIN_NAMES.items()),
+        *((word in terrains, look.name, _chosen_ground(word, look)) for word, look in chosen.items()),
         *((not sides.isdisjoint(words), name, _side(words)) for words, name in SIDE_NAMES.items()),
     ]
 
 
 def _ground(words: frozenset[str]) -> Sample:
-    draw = sign(words)
+    draw = NAMED_SIGNS[SIGN_OF[words]]
 
     def paint(painter: QPainter, area: QRectF, theme: Theme) -> None:
         draw(painter, area.center(), area.height() * 1.15, theme, random.Random(1))
+
+    return paint
+
+
+def _chosen_ground(word: str, look: TerrainLook) -> Sample:
+    """A terrain as the author of the board wants it."""
+    draw = NAMED_SIGNS.get(sign_name(word, look))
+
+    def paint(painter: QPainter, area: QRectF, theme: Theme) -> None:
+        tint = terrain_tint(word, theme, look)
+        _swatch(tint, tint)(painter, area, theme)
+        if draw is not None:
+            draw(painter, area.center(), area.height() * 0.95, theme, random.Random(1))
 
     return paint
 

@@ -103,6 +103,7 @@ def render_features(
 def board_digest(board: Board) -> str:
     """A short name for everything the ground depends on."""
     told = repr((VERSION, board.style, board.size, sorted(board.spaces.items()), board.grids, board.art))
+    told += repr(sorted(board.terrain_looks.items())) if board.terrain_looks else ""
     return hashlib.sha256(told.encode()).hexdigest()[:20]
 
 

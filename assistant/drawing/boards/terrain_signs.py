@@ -22,6 +22,7 @@ from assistant.drawing.painting import (
     text_width,
 )
 from assistant.drawing.tokens import PAPER, Theme
+from assistant.model.board import Board, TerrainLook
 from assistant.model.cell_words import is_square
 
 LOWER = 0.07  # of a square
@@ -38,12 +39,10 @@ ROUGH = frozenset({"rough", "rocks", "broken"})
 
 def paint_terrain_signs(painter: QPainter, frame: Frame, theme: Theme) -> None:
     """A few signs on each hex of a named terrain, the same at every drawing; clear of its number."""
-    if frame.board.style != "plain":  # the boards with a drawing of their own say it otherwise
-        return
     sizes = {grid.id: frame.scale * grid.size for grid in frame.board.grids.values()}
     square = {grid.id for grid in frame.board.grids.values() if is_square(grid)}
     for space in frame.board.spaces.values():
-        draw = next((d for words, d in SIGNS.items() if space.terrain in words), None)
+        draw = sign_on(frame.board, space.terrain)
         if draw is None or space.grid not in sizes:
             continue
         painter.save()
@@ -160,17 +159,26 @@ def _stones(painter: QPainter, middle: QPointF, size: float, theme: Theme, dice:
         painter.drawLine(at + QPointF(-size * 0.05, size * 0.03 * lean), at + QPointF(size * 0.05, -size * 0.03 * lean))
 
 
-SIGNS: Mapping[frozenset[str], Draw] = {
-    WOODS: _trees,
-    ORCHARD: _orchard,
-    HILLS: _hills,
-    PEAKS: _peaks,
-    MARSH: _reeds,
-    TOWN: _houses,
-    ROUGH: _stones,
-}
+NAMED_SIGNS: Mapping[str, Draw] = {
+    "trees": _trees, "orchard": _orchard, "hills": _hills, "peaks": _peaks, "reeds": _reeds, "houses": _houses,
+    "stones": _stones,
+}  # fmt: skip
+"""The signs by the names a board calls them."""
+SIGN_OF: Mapping[frozenset[str], str] = {
+    WOODS: "trees", ORCHARD: "orchard", HILLS: "hills", PEAKS: "peaks", MARSH: "reeds", TOWN: "houses", ROUGH: "stones",
+}  # fmt: skip
 
 
-def sign(words: frozenset[str]) -> Draw:
-    """How a terrain looks, for the key."""
-    return SIGNS[words]
+def sign_name(word: str, look: TerrainLook | None = None) -> str:
+    """The sign of a terrain by its name: what its author chose, else that of its word; "" for none."""
+    if look is not None and look.sign:
+        return look.sign if look.sign in NAMED_SIGNS else ""
+    return next((sign for words, sign in SIGN_OF.items() if word in words), "")
+
+
+def sign_on(board: Board, word: str) -> Draw | None:
+    """How a terrain is drawn on a board; boards with a drawing of their own say it otherwise, unless they chose."""
+    look = board.terrain_looks.get(word)
+    if board.style != "plain" and (look is None or not look.sign):
+        return None
+    return NAMED_SIGNS.get(sign_name(word, look))

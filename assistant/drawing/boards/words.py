@@ -10,7 +10,8 @@ Space.values  points (or vp, value), victory (a laurel without a figure), streng
 Link.kind     hex, square, diagonal, street, avenue, gate, quay_landing, block_side, causeway, major_road,
               minor_road, road, clear, rough,
               strait, sea_route, sea_border, port, arrow, border, coast
-              On plain boards woods, orchard, hills, mountains, marsh, town, rough are drawn with signs
+              On plain boards woods, orchard, hills, mountains, marsh, town, rough are drawn with signs;
+              what a board says under terrain_looks goes before it
 Link.features canal, wall, mole, river, stream, cliff, hedge, border, bridge (drawn on the hexside)
 Link.values   name (of a road)
 Board.style   city_and_sea, atlas, areas, plain

@@ -20,7 +20,7 @@ from assistant.author.text_stroke import TextStroke
 from assistant.author.written_board import as_written
 from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
-from assistant.model.board import Board, Space
+from assistant.model.board import Board, Space, TerrainLook
 from assistant.model.cells import cell_at, polygon
 from assistant.model.ids import SpaceId
 from assistant.ui.author.bench import Bench
@@ -50,6 +50,7 @@ class PaletteKind:
     sided: bool = False
     lined: bool = False
     dotted: bool = False
+    look: TerrainLook | None = None  # of a terrain
 
 
 class DrawingRoom:
@@ -240,7 +241,9 @@ class DrawingRoom:
         """What a word of the board is called."""
         depicted = self.bench.depicted
         known = depicted.system.words if depicted is not None else {}
-        return known.get(word) or {**PROPOSED, **PROPOSED_SIDES}.get(word, Text(word, word))
+        look = self.board.terrain_looks.get(word) if self.board is not None else None
+        named = known.get(word) or (look.name if look is not None else None)
+        return named or {**PROPOSED, **PROPOSED_SIDES}.get(word, Text(word, word))
 
     def words(self) -> dict[str, Text]:
         """All words that have names."""
@@ -333,6 +336,10 @@ class BoardTool:
     def add_kind(self, word: str, name: Text) -> bool:
         """A kind more for its palette; whether there is one now."""
         return False
+
+    def renamed(self, old: str, new: str) -> None:
+        """A kind of its palette has another id: it keeps its digit."""
+        self._order = [new if kind == old else kind for kind in self._order]
 
     def forget(self) -> None:
         """The texts changed by another hand."""

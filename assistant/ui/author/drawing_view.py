@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from assistant.author.depicted import Depicted
 from assistant.author.in_hand import SPACE, InHand
-from assistant.author.terrain_stroke import word_for
 from assistant.base.text import Text
 from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import SpaceId
@@ -39,6 +38,7 @@ from assistant.ui.author.board_tool import BoardTool, DrawingRoom, Keys
 from assistant.ui.author.grid_form import GridForm
 from assistant.ui.author.grid_laying import GridLaying
 from assistant.ui.author.kind_form import KindForm
+from assistant.ui.author.kind_hand import CHANGE_IT, KindHand
 from assistant.ui.author.kind_palette import KindPalette
 from assistant.ui.author.layer_list import LayerList
 from assistant.ui.author.name_asker import NamedChoice
@@ -115,11 +115,14 @@ class DrawingView(WorkshopView):
         self.tool = self.tools["select"]
         self._behind = False  # the texts changed while another view was in sight
         self.palette_rows, self.form = KindPalette(self.desk), KindForm(self.desk)
+        self.kinds = KindHand(self.room, self.form, self._palette_owner, self._take_kind)
+        self._column, self._inner = QScrollArea(), QWidget()
         self.grid = GridLaying(self.room, GridForm(self.desk))
         self._rail: dict[str, QPushButton] = {}
         self._head, self._hint, self._read, self.measured = QLabel(), ElidedLabel(), QLabel(), QLabel()
         self.minimap = BoardMinimap(self.desk, self.picture)
         self._empty, self._new, self._grid, self._layered = QLabel(), QPushButton(), QPushButton(), QPushButton()
+        self._change = QPushButton()
         self.layers = LayerList(self.room)
         self._middle = QStackedWidget()
         self._digit = 0
@@ -182,22 +185,22 @@ class DrawingView(WorkshopView):
         return rail
 
     def _side_column(self) -> QWidget:
-        inner = QWidget()
+        inner = self._inner
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for button in (self._new, self._grid, self._layered):
+        for button in (self._new, self._change, self._grid, self._layered):
             button.setProperty("role", "plain")
             button.setStyleSheet("text-align: left;")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._read.setProperty("role", "note")
         self._read.setWordWrap(True)
         self._read.setContentsMargins(8, 6, 8, 6)
-        for part in (self.palette_rows, self._new, self.form, self.grid.form, self.layers, self._read, self._grid,
-                     self._layered):  # fmt: skip
+        for part in (self.palette_rows, self._new, self._change, self.form, self.grid.form, self.layers, self._read,
+                     self._grid, self._layered):  # fmt: skip
             column.addWidget(part)
         column.addStretch(1)
-        area = QScrollArea()
+        area = self._column
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -220,7 +223,13 @@ class DrawingView(WorkshopView):
         canvas.left_board.connect(self._hand_away)
         canvas.brush_turned.connect(lambda by: self.tool.size(by))
         self.palette_rows.chosen.connect(self._kind_clicked)
-        self._new.clicked.connect(lambda _c=False: self.ask_kind())
+        self._new.clicked.connect(lambda _c=False: self.kinds.ask_new())
+        self._change.clicked.connect(lambda _c=False: self.change_kind())
+        self.palette_rows.changing.connect(self._kind_changing)
+        self.palette_rows.removing.connect(self.kinds.remove)
+        self.palette_rows.menu_wanted.connect(self._kind_menu)
+        self.palette_rows.left.connect(self.canvas.setFocus)
+        self.form.opened.connect(self._show_form)
         self._grid.clicked.connect(lambda _c=False: self.ask_grid())
         self._layered.clicked.connect(lambda _c=False: self.ask_layers())
         self.layers.left.connect(self._layers_left)
@@ -241,6 +250,8 @@ class DrawingView(WorkshopView):
             "draw.grid": self.ask_grid,
             "draw.go": self.ask_space,
             "draw.layers": self.ask_layers,
+            "draw.palette": self.to_palette,
+            "draw.change_kind": self.change_kind,
             "draw.next_part": lambda: self.tool.side(1),
             "draw.last_part": lambda: self.tool.side(-1),
             "draw.end": lambda: self.tool.end(),
@@ -310,7 +321,11 @@ class DrawingView(WorkshopView):
         board = self.room.board
         squares = is_square(first_grid(board.grids.values())) if board is not None else False
         self.palette_rows.show_kinds(sections, owner.id, self.tool.chosen, squares=squares)
-        self._new.setVisible(bool(sections) and self.tool.new_kind())
+        self._new.setVisible(bool(sections) and self.tool.new_kind() and not self._asks_look)
+        at_hand = next((k for k in owner.listed() if k.id == self._terrain_at_hand), None)
+        self._change.setVisible(at_hand is not None and not self._asks_look)
+        if at_hand is not None:
+            self._change.setText(f"✎  {say(CHANGE_IT, name=say(at_hand.name))}…")
         self._read.setText(self.tool.used_by())
 
     def _palette_owner(self) -> BoardTool:
@@ -372,7 +387,7 @@ class DrawingView(WorkshopView):
     def ask_layers(self) -> None:
         """The order of the drawing, in the place of the palette."""
         self.take("select")
-        for part in (self.palette_rows, self._read, self._grid, self._layered, self._new):
+        for part in (self.palette_rows, self._read, self._grid, self._layered, self._new, self._change):
             part.hide()
         self.layers.open()
 
@@ -407,6 +422,9 @@ class DrawingView(WorkshopView):
 
     def take(self, name: str) -> None:
         """Another tool has the hand; the palette goes on with what was chosen."""
+        if self._asks_look:
+            self.form.leave()
+        self._inner.setMinimumHeight(0)
         self.tool.leave()
         before, self.tool = self.tool, self.tools[name]
         self.tool.erasing = False
@@ -448,9 +466,19 @@ class DrawingView(WorkshopView):
             self._take_kind(kinds[digit - 1].id)
 
     def _kind_clicked(self, tool: str, kind: str) -> None:
+        high = self._inner.height()
         if self._palette_owner().id != tool:
             self.take(tool)
         self._take_kind(kind)
+        self._inner.setMinimumHeight(high)  # it would scroll between the two clicks of a double one
+
+    def _kind_changing(self, tool: str, kind: str) -> None:
+        self._kind_clicked(tool, kind)
+        self.kinds.change(tool, kind)
+
+    def _kind_menu(self, tool: str, kind: str, at: QPoint) -> None:
+        self._kind_clicked(tool, kind)
+        self.kinds.menu(tool, kind, at)
 
     def _take_kind(self, kind: str) -> None:
         self.tool.choose(kind)
@@ -490,20 +518,36 @@ class DrawingView(WorkshopView):
         return True
 
     def _form_left(self) -> None:
+        for part in (self.palette_rows, self._read, self._grid, self._layered):
+            part.show()
+        self._retold()
         self.tool.asked_over()
         self.canvas.setFocus()
 
-    def ask_kind(self) -> None:
-        """A kind more for the palette."""
-        self.form.open(self.desk.say(words.NEW_KIND), self._make_kind)
+    def change_kind(self) -> None:
+        """The form of the terrain at hand."""
+        self.kinds.change("terrain", self._terrain_at_hand)
 
-    def _make_kind(self, name: Text) -> None:
-        if self.room.board is None:
-            return
-        taken = {k.id for k in self._palette_owner().listed()} | set(self.room.words())
-        kind = word_for(name.en, taken)
-        if self.tool.add_kind(kind, name):
-            self._take_kind(kind)
+    @property
+    def _terrain_at_hand(self) -> str:
+        """The terrain that is chosen, "" beside other palettes."""
+        return self.tool.chosen if self.tool.id in PAINTING else ""
+
+    def to_palette(self) -> None:
+        """The keys go along the palette."""
+        self.palette_rows.focus(self._palette_owner().id, self.tool.chosen)
+
+    @property
+    def _asks_look(self) -> bool:
+        return not self.form.isHidden() and not self.form.looks.isHidden()
+
+    def _show_form(self) -> None:
+        """A form with a look stands in the place of the palette, one with a name alone below it."""
+        for part in (self.palette_rows, self._read, self._grid, self._layered):
+            part.setHidden(self._asks_look)
+        self._inner.setMinimumHeight(0)
+        self._retold()
+        QTimer.singleShot(0, lambda: self._column.ensureWidgetVisible(self.form, 0, 4))
 
     # keys
 

@@ -3,26 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
 from assistant.ui.author.board_tool import PaletteKind
+from assistant.ui.author.ground_swatch import cell_shape, paint_ground
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.layouts import emptied
 
 ICON = 22
 MOST = 9
-HEX_CORNERS = ((0.5, 0.02), (0.93, 0.26), (0.93, 0.74), (0.5, 0.98), (0.07, 0.74), (0.07, 0.26))
-SQUARE_CORNERS = ((0.92, 0.08), (0.92, 0.92), (0.08, 0.92), (0.08, 0.08))
+
+
+class KindRow(QPushButton):
+    """One kind. A double click or Enter asks to change it, a right click or the key of the menu what may be done."""
+
+    changing = Signal()
+    menu_wanted = Signal(object)  # where on the screen
+    removing = Signal()
+    stepped = Signal(int)
+    left = Signal()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.changing.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        self.menu_wanted.emit(self.mapToGlobal(self.rect().bottomLeft()) if by_key else event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.changing.emit()
+        elif key == Qt.Key.Key_Delete:
+            self.removing.emit()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class KindPalette(QFrame):
-    """`chosen` tells the tool and the kind."""
+    """`chosen` tells the tool and the kind; so do `changing` and `removing`, `menu_wanted` with the place."""
 
     chosen = Signal(str, str)
+    changing = Signal(str, str)
+    removing = Signal(str, str)
+    menu_wanted = Signal(str, str, object)
+    left = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -32,7 +68,7 @@ class KindPalette(QFrame):
         self._column.setSpacing(2)
         self._shown: object = None
         self._squares = False
-        self.rows: dict[tuple[str, str], QPushButton] = {}
+        self.rows: dict[tuple[str, str], KindRow] = {}
 
     def show_kinds(
         self,
@@ -70,15 +106,20 @@ class KindPalette(QFrame):
         for number, kind in enumerate(kinds, 1):
             digit = QLabel(str(number) if number <= MOST else "")
             digit.setProperty("role", "note")
-            row = QPushButton(self._desk.say(kind.name))
+            row = KindRow(self._desk.say(kind.name))
             row.setProperty("role", "type")
             row.setStyleSheet("text-align: left; font-weight: 400;")
             row.setCheckable(True)
-            row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.setIcon(QIcon(self._picture(kind)))
             row.setIconSize(QSize(ICON, ICON))
             row.setAccessibleName(self._desk.say(kind.name))
             row.clicked.connect(lambda _c=False, t=tool, k=kind.id: self.chosen.emit(t, k))
+            row.changing.connect(partial(self.changing.emit, tool, kind.id))
+            row.removing.connect(partial(self.removing.emit, tool, kind.id))
+            row.menu_wanted.connect(partial(self.menu_wanted.emit, tool, kind.id))
+            row.stepped.connect(partial(self._step, row))
+            row.left.connect(self.left)
             self.rows[tool, kind.id] = row
             count = QLabel("" if kind.count is None else str(kind.count))
             count.setProperty("role", "note")
@@ -87,6 +128,16 @@ class KindPalette(QFrame):
             grid.addWidget(count, number, 2, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(1, 1)
         self._column.addWidget(holder)
+
+    def focus(self, tool: str, kind: str) -> None:
+        """The keys go to a kind, or to the first."""
+        row = self.rows.get((tool, kind)) or next(iter(self.rows.values()), None)
+        if row is not None:
+            row.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _step(self, row: KindRow, by: int) -> None:
+        rows = list(self.rows.values())
+        rows[(rows.index(row) + by) % len(rows)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _picture(self, kind: PaletteKind) -> QPixmap:
         """A cell of its colour, or with a side of it."""
@@ -100,10 +151,14 @@ class KindPalette(QFrame):
             _paint_line(painter, kind, theme.bg)
             painter.end()
             return picture
+        area = QRectF(0, 0, ICON, ICON)
+        if kind.look is not None:
+            paint_ground(painter, area, kind.id, kind.look, theme, squares=self._squares)
+            painter.end()
+            return picture
         painter.setPen(QPen(QColor(theme.edge), 1))
         painter.setBrush(QColor(theme.land if kind.sided else kind.colour))
-        known, beside = (SQUARE_CORNERS, slice(1, 4)) if self._squares else (HEX_CORNERS, slice(3, 6))
-        corners = QPolygonF([QPointF(x * ICON, y * ICON) for x, y in known])
+        corners, beside = cell_shape(area, squares=self._squares), slice(1, 4) if self._squares else slice(3, 6)
         painter.drawPolygon(corners)
         if kind.sided:
             painter.setPen(QPen(QColor(kind.colour), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

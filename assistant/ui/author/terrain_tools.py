@@ -16,9 +16,7 @@ from assistant.author.terrain_stroke import (
     terrain_kinds,
     under_brush,
 )
-from assistant.author.terrain_stroke import new_kind as new_terrain
-from assistant.base.text import Text
-from assistant.drawing.boards.hex_ground import terrain_tint
+from assistant.drawing.boards.terrain_tints import AS_ITS_WORD, terrain_tint
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
 from assistant.model.cell_words import board_cells
@@ -47,9 +45,14 @@ class TerrainTool(BoardTool):
         room, text = self.room, self.room.text()
         if room.board is None or text is None or not room.board.grids:
             return ()
-        theme = room.desk.theme
+        looks = room.board.terrain_looks
         known = terrain_kinds(text, room.board, room.words())
-        return [PaletteKind(k.id, k.name, terrain_tint(k.id, theme), k.count) for k in known]
+        return [PaletteKind(k.id, k.name, self._tint(k.id), k.count, look=looks.get(k.id, AS_ITS_WORD)) for k in known]
+
+    def _tint(self, kind: str) -> str:
+        """The colour of a terrain as this board has it."""
+        looks = self.room.board.terrain_looks if self.room.board is not None else {}
+        return terrain_tint(kind, self.room.desk.theme, looks.get(kind, AS_ITS_WORD))
 
     @property
     def paints(self) -> str:
@@ -61,12 +64,6 @@ class TerrainTool(BoardTool):
 
     def new_kind(self) -> bool:
         return True
-
-    def add_kind(self, word: str, name: Text) -> bool:
-        room, board = self.room, self.room.board
-        return board is not None and room.bench.do(
-            lambda: new_terrain(room.bench.own_texts, board, word, name.en, name.fr)
-        )
 
     # the mouse
 
@@ -178,7 +175,7 @@ class TerrainTool(BoardTool):
     def _painted_as(self, spaces: Sequence[SpaceId], kind: str) -> BoardMark:
         theme = self.room.desk.theme
         edge = line_pen(theme.ink, 1, alpha=0.35)
-        return BoardMark(self.room.shapes(spaces), tint_brush(terrain_tint(kind, theme), 0.86), edge)
+        return BoardMark(self.room.shapes(spaces), tint_brush(self._tint(kind), 0.86), edge)
 
 
 class EraseTool(TerrainTool):
@@ -228,7 +225,7 @@ class FillTool(TerrainTool):
             room.marks.show_layer("preview")
             return
         meant = sorted(connected(room.board, space))
-        tint = terrain_tint(self.paints, room.desk.theme)
+        tint = self._tint(self.paints)
         shape = room.shapes(meant)
         hatch = tint_brush(room.desk.theme.ink, 0.7, Qt.BrushStyle.BDiagPattern)
         room.marks.show_layer(

@@ -24,6 +24,8 @@ AT_DRAWING = (
     _draw("zone", Text("Draw zones", "Tracer des zones"), "Z"),
     _draw("go", Text("Go to a space…", "Aller à un espace…"), "G"),
     _draw("layers", Text("Order and hide layers…", "Ordonner et cacher des couches…"), "Y"),
+    _draw("palette", Text("Go along the palette", "Parcourir la palette"), "K"),
+    _draw("change_kind", Text("Change the terrain at hand…", "Modifier le terrain en main…"), "F2"),
     _draw("grid", Text("Lay or change the grid…", "Poser ou changer la grille…"), "Ins"),
     WindowCommand("draw.kind", Text("Take from the palette", "Prendre à la palette"),
                   ("1", "2", "3", "4", "5", "6", "7", "8", "9"), Scope.BOARD_DRAWING, Menu.EDIT,

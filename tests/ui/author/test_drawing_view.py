@@ -167,7 +167,7 @@ def test_esc_drops_the_stroke_under_the_hand(page: AuthorPage) -> None:
 
 def test_a_new_kind_has_its_name_in_both_languages_and_is_chosen(page: AuthorPage, qtbot: QtBot) -> None:
     key(K.Key_P)
-    view(page).ask_kind()
+    view(page).kinds.ask_new()
     typed("vines")
     key(K.Key_Tab)
     typed("vignes")
