@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -72,20 +73,30 @@ class SituationPane(QFrame):
         self.procedures = QComboBox()
         self._title, self._note, self._told, self._key = QLabel(), QLabel(), QLabel(), QLabel()
         self._form, self.bars = QGridLayout(), _Bars(desk)
+        self.area = QScrollArea()
         self._of_kept, self.keep, self.kept = QLabel(), QPushButton(), _KeptList(self)
         self._build()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
+        whole, inner = QVBoxLayout(self), QWidget()
+        whole.setContentsMargins(12, 8, 4, 8)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inner)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 8, 0)
         head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 8, 0)
         self._title.setProperty("role", "pane")
         for label in (self._note, self._key):
             label.setProperty("role", "note")
         head.addWidget(self._title)
         head.addStretch(1)
         head.addWidget(self._note)
-        column.addLayout(head)
+        whole.addLayout(head)
+        whole.addWidget(self.area, 1)
         column.addWidget(self.procedures)
         column.addLayout(self._form)
         self._form.setColumnStretch(1, 1)
@@ -247,14 +258,15 @@ class SituationPane(QFrame):
         for role in sitting.definition.roles.values():
             kinds = list(sitting.offers.kinds(role.family)) if role.family else []
             if kinds and not role.optional:
-                self._add_role(row, role, kinds, line_up)
-                row += 1
+                row = self._add_role(row, role, kinds, line_up)
         for fact in sitting.definition.facts.values():
             self._form.addWidget(_label(self._desk.say(fact.name)), row, 0)
             self._form.addWidget(self._fact_field(fact, sitting), row, 1, 1, 2)
             row += 1
 
-    def _add_role(self, row: int, told: Role, kinds: Sequence[CounterType], line_up: LineUp) -> None:
+    def _add_role(self, row: int, told: Role, kinds: Sequence[CounterType], line_up: LineUp) -> int:
+        """Its type, and how many; the row that comes next. Where both are asked the type has a row of its own, since
+        its name is long."""
         role, name = told.id, self._desk.say(told.name)
         cast = next(iter(line_up.casts.get(role, ())), Cast())
         self._form.addWidget(_label(name), row, 0)
@@ -273,9 +285,12 @@ class SituationPane(QFrame):
         box.activated.connect(lambda _n: self._cast(role, box, many))
         many.valueChanged.connect(lambda _n: self._cast(role, box, many))
         several = bool(told.lead_of) or told.group
-        self._form.addWidget(box, row, 1, 1, 1 if several else 2)
-        if several:
-            self._form.addWidget(many, row, 2)
+        if not several:
+            self._form.addWidget(box, row, 1, 1, 2)
+            return row + 1
+        self._form.addWidget(many, row, 2)
+        self._form.addWidget(box, row + 1, 0, 1, 3)
+        return row + 2
 
     def _cast(self, role: str, box: QComboBox, many: QSpinBox) -> None:
         line_up, system = self.line_up, self._saved

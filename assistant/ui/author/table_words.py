@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.base.text import Text
 
 TITLE = Text("Tables", "Tables")
+BEING_READ = Text("The game is being read…", "Le jeu est en train d’être lu…")
 EMPTY = Text(
     "No tables yet. Paste the printed one with Ctrl+V, or begin one by + Column; its heads may be odds such as 3-1.",
     "Aucune table encore. Collez l’imprimée par Ctrl+V, ou commencez-en une par + Colonne ; ses têtes peuvent être des "
@@ -19,7 +20,7 @@ ODDS = Text("odds columns", "colonnes de rapports")
 ROW, COLUMN, PASTE = Text("Row", "Ligne"), Text("Column", "Colonne"), Text("Paste", "Coller")
 KEYS = (
     ("cells.edit", Text("edit", "modifier")),
-    ("cells.unknown", Text("never empty: unknown", "jamais vide : unknown")),
+    ("cells.unknown", Text("nobody knows it (unknown)", "personne ne le sait (unknown)")),
     ("cells.paste", Text("paste", "coller")),
     ("cells.row", Text("row", "ligne")),
     ("author.picture", Text("its line", "sa ligne")),

@@ -68,7 +68,7 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 
-LIST = 190
+LIST, LEAST_LIST = 190, 150
 NAME = int(Qt.ItemDataRole.UserRole)
 MOST_BYTES = 500_000
 
@@ -104,7 +104,9 @@ class TablesView(WorkshopView):
         whole.setContentsMargins(0, 0, 0, 0)
         across = QSplitter(Qt.Orientation.Horizontal)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        left = QWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._left = left = QWidget()
+        left.setMinimumWidth(self.desk.px(LEAST_LIST))
         inner = QVBoxLayout(left)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(self.list, 1)
@@ -127,14 +129,15 @@ class TablesView(WorkshopView):
         self._title.setProperty("role", "heading")
         for label in (self._note, self._place):
             label.setProperty("role", "note")
-        head.addWidget(self._title)
-        head.addWidget(self._note, 1)
+        head.addWidget(self._title, 1)
         for command in ("cells.row", "cells.column", "cells.paste"):
             button = QPushButton()
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._buttons[command] = button
             head.addWidget(button)
         column.addLayout(head)
+        self._note.setWordWrap(True)
+        column.addWidget(self._note)
         column.addWidget(self._place)
         self.entry.hide()
         column.addWidget(self.entry)
@@ -198,7 +201,14 @@ class TablesView(WorkshopView):
         self._write.setText(f"{say(words.WRITE)}  {shown('Return', language)}")
         self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
         self.list.setAccessibleName(say(words.TITLE))
-        self._empty.setText(say(words.EMPTY))
+        self._show_parts(any_table=self.sheet is not None)
+
+    def _show_parts(self, *, any_table: bool) -> None:
+        """Without a table there is but what to do; and while the text is read for the first time, that it is."""
+        for part in (self._left, self.field, self.situation):
+            part.setVisible(any_table)
+        self._empty.setVisible(not any_table)
+        self._empty.setText(self.desk.say(words.EMPTY if self._system is not None else words.BEING_READ))
 
     # what it shows
 
@@ -212,11 +222,10 @@ class TablesView(WorkshopView):
             sheet = table_sheet(depicted.system, name)
             item = QListWidgetItem(f"{self.desk.say(sheet.name)}   {len(sheet.rows)} × {len(sheet.columns)}")
             item.setData(NAME, name)
-            item.setToolTip(name)
+            item.setToolTip(f"{self.desk.say(sheet.name)}, {name}")
             self.list.addItem(item)
         self.list.blockSignals(False)
-        self._empty.setVisible(not names)
-        self.field.setVisible(bool(names))
+        self._show_parts(any_table=bool(names))
         if at_hand:
             self._choose(at_hand)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.author.in_hand import TABLE, InHand
@@ -214,3 +215,22 @@ def test_the_first_table_is_begun_by_its_columns(window: MainWindow, tmp_path: P
     assert view.sheet is not None and view.sheet.columns == ("1-2", "1-1", "2-1") and view.sheet.odds
     assert view.sheet.rows == ("1", "2", "3", "4", "5", "6")
     assert "combat:" in tables(page)
+
+
+def test_in_a_low_window_the_fields_of_a_situation_are_scrolled_and_not_squeezed(
+    view: TablesView, page: AuthorPage
+) -> None:
+    page.window().resize(1000, 420)
+    QApplication.processEvents()
+    pane = view.situation
+    assert pane.area.verticalScrollBar().maximum() > 0
+    fields = [w for w in pane.area.widget().findChildren(QWidget) if isinstance(w, QComboBox | QSpinBox | QLabel)]
+    shown = [w for w in fields if w.isVisible() and w.parentWidget() is pane.area.widget()]
+    assert len(shown) > 3
+    assert not [w for w in shown if w.height() < w.minimumSizeHint().height()]
+    assert not [(a, b) for a, b in combinations(shown, 2) if a.geometry().intersects(b.geometry())]
+
+
+def test_a_game_without_tables_shows_what_to_do_and_nothing_else(view: TablesView) -> None:
+    view._show_parts(any_table=False)
+    assert view._empty.isVisible() and not view.situation.isVisible() and not view.field.isVisible()
