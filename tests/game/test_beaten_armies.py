@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.advisors.overlays import Overlays
 from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
 from assistant.game.consequences import do_now
@@ -196,3 +197,34 @@ def test_a_battle_won_leaves_its_points_to_be_spent(game: OpenGame) -> None:
     marker = next(c for c, p in game.state.pieces.items() if p.type == "gauls_control" and p.place.kind == "tray")
     game.do(PlaceCounters((marker,), at("volaterrae")))
     assert "support_due" not in [a.check for a in Advising(game).ask()]
+
+
+def reached(game: OpenGame, leader: str) -> set[str]:
+    advising = Advising(game)
+    overlays = Overlays(advising.checker, game.state, game.state.active, advising.deeds(), advising.lately().moves)
+    return {str(s) for s in overlays.reach(CounterId(leader))}
+
+
+def test_an_army_that_fought_is_done_and_its_battle_is_not_offered_again(game: OpenGame) -> None:
+    """9.5: whoever fought is done in this action; 12.2.1: an automatic victory lets it go on."""
+    act(game, "romans")
+    romans = force(game, "valerius", "roman_cu", 7, "roma")
+    volsci = force(game, "volscian_minor_a", "volscian_cu", 4, "antium")
+    drag(game, romans, "antium")
+    assert "battle" in offered(game, romans, volsci)
+    after(game, "battle", romans, volsci, (4, 4, 4, 2, 2, 2))
+    left = " ".join(c for c in volsci.split() if game.state.pieces[CounterId(c)].place.space == "antium")
+    assert "battle" not in offered(game, romans, left), "those who just lost are not to be fought again"
+    assert not reached(game, "valerius") - {"antium"}
+    act(game, "greeks")
+    act(game, "romans")
+    assert "battle" in offered(game, romans, left), "in his next action he may"
+
+
+def test_an_automatic_victory_lets_the_army_go_on(game: OpenGame) -> None:
+    act(game, "romans")
+    romans = force(game, "valerius", "roman_cu", 7, "roma")
+    volsci = force(game, "", "volscian_cu", 1, "antium")
+    drag(game, romans, "antium")
+    after(game, "battle", romans, volsci, ())
+    assert "tarracina" in reached(game, "valerius")

@@ -149,8 +149,8 @@ class MapAsker(QObject):
 
     def _overlays(self) -> Overlays:
         """What the active side may know; all of it where no side is active."""
-        state = self._game.state
-        return Overlays(self._advising().checker, state, state.active)
+        state, advising = self._game.state, self._advising()
+        return Overlays(advising.checker, state, state.active, advising.deeds(), advising.lately().moves)
 
     def _name(self, counter: CounterId) -> str:
         told = self._game.system.mix.counters.get(counter)
