@@ -62,16 +62,19 @@ def kept_from(told: object) -> KeptPicture | None:
         return KeptPicture(Path(told)) if told else None
     if not isinstance(told, Mapping) or not isinstance(told.get("file"), str) or not told["file"]:
         return None
-    kept = told.get("opacity")
-    opacity = min(max(float(kept), 0.1), 1.0) if isinstance(kept, int | float) and _is_number(kept) else 1.0
     return KeptPicture(
         Path(told["file"]),
         _matrix(told.get("matrix")),
         _pins(told.get("pins")),
-        opacity,
+        kept_opacity(told.get("opacity")),
         told.get("shown") is not False,
         told.get("lines") is True,
     )
+
+
+def kept_opacity(told: object) -> float:
+    """How strong a picture is, between a tenth and all; all where nothing sensible is told."""
+    return min(max(float(told), 0.1), 1.0) if isinstance(told, int | float) and _is_number(told) else 1.0
 
 
 def _is_number(value: object) -> bool:

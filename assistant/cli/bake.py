@@ -19,7 +19,7 @@ def _is_scale(text: str) -> bool:
 
 
 def run(args: list[str]) -> int:
-    """bake SYSTEM THEME LANGUAGE SCALE OUT [LAYER LEFT OUT]..."""
+    """bake SYSTEM THEME LANGUAGE SCALE OUT [LAYER LEFT OUT]... [+PART DRAWN ALONE]..."""
     from assistant.drawing.application import offscreen_application
     from assistant.drawing.board_file import bake_board
     from assistant.drawing.boards.layers import without
@@ -35,6 +35,7 @@ def run(args: list[str]) -> int:
         )
     app = offscreen_application()
     system, cache = open_system(system_name).system, paths.cache_dir()
-    bake_board(system, theme, language, float(scale), Path(out), cache, without(left_out))
+    alone = frozenset(word[1:] for word in left_out if word.startswith("+"))
+    bake_board(system, theme, language, float(scale), Path(out), cache, without(left_out), alone)
     del app
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -12,9 +13,10 @@ from assistant.base.kept import KeptFor
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.preview import preview
-from assistant.drawing.boards.render import VERSION, ground, paint_features
+from assistant.drawing.boards.render import VERSION, blank, ground, paint_features
 from assistant.drawing.painting import painting
-from assistant.drawing.tokens import THEMES
+from assistant.drawing.tokens import THEMES, Theme
+from assistant.model.board import Board
 from assistant.model.scenario import System
 
 QUICKLY = 85  # lightly packed: a third larger on disk, written in a fraction of the time
@@ -58,23 +60,29 @@ def bake_board(
     out: Path,
     cache: Path,
     layers: Layers = ALL_LAYERS,
+    alone: Collection[str] = (),
 ) -> None:
-    """Draw the board of a system at a scale (pixels per board unit) into `out`, with these of its layers."""
+    """Draw the board of a system at a scale (pixels per board unit) into `out`, with these of its layers; or some
+    of its parts `alone`, on nothing."""
     theme = THEMES[theme_name]
-    drawn = Layer.ART in layers
-    image = ground(system.board, theme, scale, cache) if drawn else preview(system.board, theme, scale)
+    image = _under(system.board, theme, scale, cache, layers) if not alone else blank(Frame(system.board, scale))
     with painting(image) as painter:
         hints = QPainter.RenderHint
         painter.setRenderHints(hints.Antialiasing | hints.TextAntialiasing | hints.SmoothPixmapTransform)
         title = system.name.at(language)
-        paint_features(painter, Frame(system.board, scale), theme, language, system.sides, title, layers=layers)
+        paint_features(painter, Frame(system.board, scale), theme, language, system.sides, title, layers=layers,
+                       alone=alone)  # fmt: skip
     out.parent.mkdir(parents=True, exist_ok=True)
     beside = out.with_suffix(".new.png")
     image.save(str(beside), quality=QUICKLY)
     beside.replace(out)
     card = card_picture(system, theme_name, language, cache)
-    if layers >= {Layer.ART, Layer.LINKS} and not card.exists():
+    if not alone and layers >= {Layer.ART, Layer.LINKS} and not card.exists():
         _save_card(image, card)
+
+
+def _under(board: Board, theme: Theme, scale: float, cache: Path, layers: Layers) -> QImage:
+    return ground(board, theme, scale, cache) if Layer.ART in layers else preview(board, theme, scale)
 
 
 def _save_card(image: QImage, card: Path) -> None:

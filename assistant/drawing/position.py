@@ -98,7 +98,10 @@ def paint_over_ground(painter: QPainter, picture: Picture) -> None:
         if picture.laid is not None:
             paint_laid(painter, frame, picture.laid)
 
-    paint_features(painter, frame, picture.theme, picture.language, system.sides, picture.title, busy, picture=lay)
+    told = picture.theme, picture.language, system.sides, picture.title, busy
+    paint_features(painter, frame, *told, picture=lay)
+    if picture.laid is not None and picture.laid.over:
+        paint_features(painter, frame, *told, alone=picture.laid.over)
     paint_pieces(painter, picture, placed)
 
 

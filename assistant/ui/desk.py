@@ -23,7 +23,7 @@ SMALLEST, LARGEST = 80, 200
 FINGER = 44
 LAYOUT = "panes"
 MOST_BYTES = 8_000_000  # of settings; those of years have some thousands
-OF_THE_WINDOW = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "print")
+OF_THE_WINDOW = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "picture_views", "print")
 """What a safe start leaves out: how the window looks and is handled. What belongs to games and rulings stays."""
 NOT_READ = Text(
     "The settings of the window could not be read ({why}). The usual ones are in use.",

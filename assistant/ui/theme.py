@@ -158,6 +158,11 @@ QCheckBox::indicator {{ width: {px(9)}px; height: {px(9)}px; padding: 3px; borde
     border-radius: 3px; background-color: {t.raised}; }}
 QCheckBox::indicator:checked {{ background-color: {t.accent}; background-clip: content; }}
 QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
+QSlider::groove:horizontal {{ height: {px(4)}px; border-radius: {px(2)}px; background: {t.edge}; }}
+QSlider::sub-page:horizontal {{ border-radius: {px(2)}px; background: {t.accent}; }}
+QSlider::handle:horizontal {{ width: {px(14)}px; margin: -{px(6)}px 0; border-radius: {px(7)}px; background: {t.ink};
+  border: 1px solid {t.edge}; }}
+QSlider::handle:horizontal:focus {{ background: {t.accent}; border: 1px solid {t.ink}; }}
 """
 
 

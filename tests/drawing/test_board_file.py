@@ -32,3 +32,15 @@ def test_a_small_picture_stands_beside_the_first_large_one(tmp_path: Path, qapp:
     card = QImage(str(card_picture(hill(), "light", "en", tmp_path)))
     assert card.width() == CARD
     assert not card_picture(hill(), "light", "fr", tmp_path).exists()
+
+
+def test_parts_alone_lie_on_nothing(tmp_path: Path, qapp: QApplication) -> None:
+    """The river of the hill alone: opaque along it, nothing elsewhere; no card of the start page is made of it."""
+    system, out = hill(), tmp_path / "river.png"
+    bake_board(system, "light", "en", 60.0, out, tmp_path, alone={"sides"})
+    whole = QImage(str(out))
+    seen = [(x, y) for x in range(0, whole.width(), 5) for y in range(0, whole.height(), 5)
+            if whole.pixelColor(x, y).alpha() > 200]  # fmt: skip
+    assert seen and len(seen) < 0.1 * (whole.width() // 5) * (whole.height() // 5)
+    assert all(abs(x / 60 - 5.4) < 0.7 and 3.5 < y / 60 < 8.2 for x, y in seen), "where the text draws its river"
+    assert not card_picture(system, "light", "en", tmp_path).exists()

@@ -26,7 +26,7 @@ VALUES: list[Any] = [
     {}, {"x": {}}, [None], ["a", 1, {}], {"a": ["b"]}, "AAAA/wAAAAD9", "//8=", "alexandria", {"alexandria": 1}, {"alexandria": ["x"]},
 ]  # fmt: skip
 KNOWN = ["panes", "keys", "wheel", "motion", "layers", "own_picture", "print", "table", "recent", "advice", "house", "options", "seats",
-         "used", "folder", "search", "look", "counter_share", "tray", "names", "hands", "minimap"]  # fmt: skip
+         "used", "folder", "search", "look", "counter_share", "tray", "names", "hands", "minimap", "picture_views"]  # fmt: skip
 
 
 def real(folder: Path) -> dict[str, Any]:

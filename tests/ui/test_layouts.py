@@ -150,7 +150,7 @@ def test_damaged_settings_are_put_aside_and_told(qtbot: QtBot, tmp_path: Path, t
 
 KEYS = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "print", "advice", "seen", "hot_seat", "table",
         "curtain_by_itself", "house:alexandria", "options:alexandria", "used_types:alexandria",
-        "used_procedures:alexandria", "procedure:alexandria")  # fmt: skip
+        "used_procedures:alexandria", "procedure:alexandria", "picture_views")  # fmt: skip
 ODD: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "\x00", "é/../x", [], ["a", 3, None], {}, {"a": {"b": []}},
                            {"alexandria": "\x00", "level": "loud", "muted_in": 3})  # fmt: skip
 

@@ -4,7 +4,7 @@ cities, seas."""
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
@@ -24,7 +24,7 @@ from assistant.drawing.boards.drawn_roads import (
     road_obstacles,
     roads,
 )
-from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
+from assistant.drawing.boards.layers import ALL_LAYERS, PARTS, Layer, Layers
 from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_fit import NameGround
 from assistant.drawing.boards.name_labels import (
@@ -68,31 +68,33 @@ def paint_atlas_features(
     title: str,
     busy: Sequence[QRectF] = (),
     layers: Layers = ALL_LAYERS,
+    wanted: Collection[str] = PARTS,
 ) -> None:
-    """Everything but the ground, as far as it is among the `layers`. Names of cities keep clear of the `busy` places,
-    where counters stand."""
-    if frame.board.style == "areas":
+    """The `wanted` parts but the ground, as far as they are among the `layers`. Names of cities keep clear of the
+    `busy` places, where counters stand."""
+    if frame.board.style == "areas" and "areas" in wanted:
         paint_areas(painter, frame, theme, sides)
     ways = roads(frame)
-    named = Layer.NAMES in layers
+    named, lined, placing = Layer.NAMES in layers and "names" in wanted, "links" in wanted, "places" in wanted
     placed = place_city_names(frame, ways, language, busy) if named else []
     boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
     ground = _covered(frame, ways, [*(name.area for name in placed), *busy, *boxes])
-    if Layer.KEY in layers:
+    if Layer.KEY in layers and "key" in wanted:
         _paint_key(painter, frame, theme, language, title, ground)
     if named and Layer.WIDE in layers:
         _paint_free_names(painter, frame, theme, language, ground)
-    if Layer.LINKS in layers:
+    if Layer.LINKS in layers and lined:
         borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
         paint_sea_borders(painter, frame, theme, borders)
     fine = Layer.FINE in layers
-    paint_boxes(painter, frame, theme, language, words=fine)
-    if Layer.LINKS in layers:
+    if placing:
+        paint_boxes(painter, frame, theme, language, words=fine)
+    if Layer.LINKS in layers and lined:
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
         if named and fine:
             paint_road_names(painter, frame, theme, ways)
-    for space in city_spaces(frame):
+    for space in city_spaces(frame) if placing else ():
         paint_city(painter, frame, theme, space, sides, figures=fine)
     if Layer.PLACES in layers:
         paint_city_names(painter, frame, theme, placed, language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -22,7 +22,7 @@ from assistant.drawing.boards.drawn_roads import (
 from assistant.drawing.boards.grid_areas import paint_grid_area_names, paint_grid_areas
 from assistant.drawing.boards.hex_grid import paint_hex_grid, paint_map_names, paint_passages
 from assistant.drawing.boards.hexside_lines import paint_hexside_lines
-from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, parts_of
+from assistant.drawing.boards.layers import ALL_LAYERS, PARTS, Layer, Layers, parts_of
 from assistant.drawing.boards.legend import Panel, free_place, paint_panel, panel, told_place
 from assistant.drawing.boards.name_labels import paint_name
 from assistant.drawing.boards.terrain_signs import paint_hex_names, paint_terrain_signs
@@ -44,9 +44,10 @@ def paint_hex_features(
     busy: Sequence[QRectF] = (),
     layers: Layers = ALL_LAYERS,
     picture: Callable[[], object] = lambda: None,
+    wanted: Collection[str] = PARTS,
 ) -> None:
-    """Everything but the ground, as far as it is in `layers`, in the order of the board; names of cities keep clear of
-    the `busy` places. `picture` paints what lies over or among it."""
+    """The `wanted` parts but the ground, as far as they are in `layers`, in the order of the board; names of cities
+    keep clear of the `busy` places. `picture` paints what lies over or among it."""
     ways = straight_roads(frame)
 
     def grid() -> None:
@@ -82,7 +83,7 @@ def paint_hex_features(
         "picture": picture,
     }
     for part in parts_of(frame.board):
-        if part not in frame.board.hidden:
+        if part in wanted and part not in frame.board.hidden:
             parts[part]()
 
 

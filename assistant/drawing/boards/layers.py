@@ -42,6 +42,23 @@ def parts_of(board: Board) -> list[str]:
     return [*(part for part in PARTS if part not in named), *named]
 
 
+OVER_PICTURES = ("signs", "grid", "sides", "links", "places", "names")
+"""What of our drawing a player may want above a picture of their own; `signs` brings the areas along."""
+
+
+def over_by_author(board: Board) -> frozenset[str]:
+    """What the author of a board put above its picture. Boards without a grid are drawn in an order of their own."""
+    if not board.grids:
+        return frozenset()
+    parts = parts_of(board)
+    return frozenset(parts[parts.index("picture") + 1 :]) - board.hidden
+
+
+def offered_over(board: Board) -> tuple[str, ...]:
+    """Those of a board that can be drawn alone: without a grid terrain is the ground itself."""
+    return OVER_PICTURES if board.grids else ("links", "places", "names")
+
+
 def shown_of(board: Board, layers: Layers = ALL_LAYERS) -> Layers:
     """Those layers that the author of a board does not hide."""
     return frozenset(layer for layer in layers if layer.value not in board.hidden)

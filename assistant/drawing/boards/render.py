@@ -8,7 +8,7 @@ keep the ground in a cache folder under the board's digest.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from assistant.base.files import written_whole
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.layers import ALL_LAYERS, Layers, shown_of
+from assistant.drawing.boards.layers import ALL_LAYERS, PARTS, Layers, shown_of
 from assistant.drawing.boards.words import pieces
 from assistant.drawing.painting import colour, painting
 from assistant.drawing.tokens import THEMES, Theme
@@ -29,7 +29,8 @@ VERSION = 4  # raise when a change of the drawings makes kept grounds stale
 LARGEST = 12_000
 
 
-def _blank(frame: Frame, *, clear: bool) -> QImage:
+def blank(frame: Frame, *, clear: bool = True) -> QImage:
+    """Nothing yet, as large as a board."""
     if max(frame.width, frame.height) > LARGEST:
         raise ValueError(f"a board picture of {frame.width} x {frame.height} pixels is larger than {LARGEST}")
     # QImage and no QPixmap, since boards are baked in a worker and pixmaps belong to the thread of the window:
@@ -43,7 +44,7 @@ def _blank(frame: Frame, *, clear: bool) -> QImage:
 def render_ground(board: Board, theme: Theme, scale: float) -> QImage:
     """Sea, land and relief, without lines, names or counters."""
     frame = Frame(board, scale)
-    image = _blank(frame, clear=False)
+    image = blank(frame, clear=False)
     with painting(image) as painter:
         if board.grids:
             from assistant.drawing.boards.hex_ground import paint_hex_ground
@@ -68,19 +69,21 @@ def paint_features(
     busy: Sequence[QRectF] = (),
     layers: Layers = ALL_LAYERS,
     picture: Callable[[], object] = lambda: None,
+    alone: Collection[str] = (),
 ) -> None:
     """Everything on the ground: grid, city, works, roads, places, names and the key, and the `picture` that its author
-    or its player laid over it."""
+    or its player laid over it. Or some parts `alone`."""
     layers = shown_of(frame.board, layers)
+    parts = frozenset(alone or PARTS)
     if frame.board.grids:
         from assistant.drawing.boards.hex_features import paint_hex_features
 
-        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy, layers, picture)
+        paint_hex_features(painter, frame, theme, language, sides or {}, title, busy, layers, picture, parts)
     else:
         from assistant.drawing.boards.atlas import paint_atlas_features
 
-        paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy, layers)
-        if "picture" not in frame.board.hidden:
+        paint_atlas_features(painter, frame, theme, language, sides or {}, title, busy, layers, parts)
+        if "picture" in parts and "picture" not in frame.board.hidden:
             picture()
 
 
@@ -94,7 +97,7 @@ def render_features(
 ) -> QImage:
     """The second layer alone, on a transparent ground."""
     frame = Frame(board, scale)
-    image = _blank(frame, clear=True)
+    image = blank(frame, clear=True)
     with painting(image) as painter:
         paint_features(painter, frame, theme, language, sides, title)
     return image

@@ -24,6 +24,7 @@ class LaidPicture:
     file: Path
     matrix: Nine = ()
     tiles: Path | None = None  # the folder where it lies cut and straightened
+    over: frozenset[str] = frozenset()  # parts of our drawing that a player wants above it
 
 
 def paint_laid(painter: QPainter, frame: Frame, laid: LaidPicture, *, in_window: bool = False) -> None:

@@ -119,6 +119,7 @@ class AuthorPage(Page):
         self.frame.find_row.left.connect(self.frame.field.setFocus)
         self._desk.changed.connect(self.retell)
         self.frame.picture.counter_clicked.connect(self._counter_clicked)
+        self.bench.pictures_changed.connect(self.frame.picture.redraw)
         self.frame.trying.changed.connect(self._show_worth)
         self.frame.trying.left.connect(self._end_trial)
         self.views.changed.connect(self._view_changed)

@@ -33,6 +33,7 @@ class Bench(QObject):
     fit_wanted = Signal(object)  # a `ToFit`
     previewed = Signal(object)  # a stroke that would be, None for none
     preview_over = Signal()
+    pictures_changed = Signal()  # those of one's own that lie on the board
 
     def __init__(self, desk: Desk, authored: Authored, texts: OpenTexts, asks: NameAsker, parent: QObject) -> None:
         super().__init__(parent)

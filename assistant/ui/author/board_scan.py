@@ -26,6 +26,8 @@ CHOOSE = Text("A picture of the board", "Une image du plateau")
 KINDS = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
 MINE = Text("Kept for you alone: the maps of this game show it, no pack takes it along.",
             "Gardée pour vous seul : les cartes de ce jeu la montrent, aucun paquet ne l’emporte.")  # fmt: skip
+ONE_LEFT = Text("Part of the game now; your private copy of the same picture is put away.",
+                "Dans le jeu désormais ; votre copie privée de la même image est retirée.")  # fmt: skip
 
 
 class ScanFitter(QObject):
@@ -69,6 +71,7 @@ class ScanFitter(QObject):
             return
         if not fitted.shared:
             keep_picture(self._bench.desk, depicted.system.id, kept_of(fitted))
+            self._bench.pictures_changed.emit()
             self._bench.tell(self._bench.desk.say(MINE))
             return
         try:
@@ -89,4 +92,10 @@ class ScanFitter(QObject):
         if isinstance(name, AleaError):
             self._bench.tell(in_a_line(name.problems[0], self._bench.desk.language))
             return
-        self._bench.do(lambda: picture_stroke(text, self._bench.own_texts[text], name, fitted.matrix, fitted.pins))
+        bench, depicted = self._bench, self._bench.depicted
+        wrote = bench.do(lambda: picture_stroke(text, bench.own_texts[text], name, fitted.matrix, fitted.pins))
+        mine = kept_picture(bench.desk, depicted.system.id) if depicted is not None else None
+        if wrote and depicted is not None and mine is not None and mine.file.resolve() == fitted.file.resolve():
+            keep_picture(bench.desk, depicted.system.id, None)  # else it would lie over the one all others see
+            bench.pictures_changed.emit()
+            bench.tell(bench.desk.say(ONE_LEFT))

@@ -237,6 +237,7 @@ class DrawingView(WorkshopView):
         self.grid.form.left.connect(self._grid_left)
         self.grid.form.written.connect(self._grid_written)
         self.picture.drawn.connect(self.room.drawn)
+        self.bench.pictures_changed.connect(self.picture.redraw)
         self.bench.texts.changed.connect(self._text_changed)
 
     def bind(self, bindings: Bindings) -> None:

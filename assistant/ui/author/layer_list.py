@@ -20,6 +20,7 @@ from assistant.author.layer_stroke import hide_layers, order_layers
 from assistant.base.text import Text
 from assistant.drawing.boards.layers import PARTS, parts_of
 from assistant.ui.author.board_tool import DrawingRoom
+from assistant.ui.author.picture_rows import PictureRows
 
 TITLE = Text("Layers, the uppermost first", "Couches, la plus haute d’abord")
 HINT = Text("Space shows or hides, Ctrl+arrows or a drag move.",
@@ -44,6 +45,7 @@ class LayerList(QFrame):
         self._room = room
         self._title, self._hint, self.rows = QLabel(), QLabel(), QListWidget()
         self._up, self._down, self._done = QPushButton(), QPushButton(), QPushButton()
+        self.pictures = PictureRows(room.bench)
         self._filling = False
         self._title.setProperty("role", "strong")
         self._hint.setProperty("role", "note")
@@ -62,6 +64,7 @@ class LayerList(QFrame):
             across.addWidget(button)
         self._done.clicked.connect(lambda _c=False: self.leave())
         column.addLayout(across)
+        column.addWidget(self.pictures)
         column.addWidget(self._hint)
         column.addWidget(self._done)
         self.hide()
@@ -91,6 +94,7 @@ class LayerList(QFrame):
         self.rows.setCurrentRow(at)
         self.rows.setFixedHeight(self.rows.sizeHintForRow(0) * len(PARTS) + 2 * self.rows.frameWidth() + 4)
         self._filling = False
+        self.pictures.show_pictures()
         for label, text in ((self._title, TITLE), (self._hint, HINT)):
             label.setText(say(text))
         for button, text in ((self._up, UP), (self._down, DOWN), (self._done, DONE)):

@@ -1,20 +1,13 @@
-"""The live picture beside a text: the board set up as the text has it. A click goes to a line, a line lights counters.
-
-Board and names are drawn once and kept while they stay the same; counters are painted over them with every change.
-Drawing is done beside the window's thread.
-"""
+"""The live picture beside a text: the board set up as the text has it. A click goes to a line, a line lights
+counters."""
 
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsItem,
@@ -29,22 +22,15 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.author.depicted import Depicted
-from assistant.base import paths
-from assistant.base.problem import AleaError
 from assistant.drawing.boards.board_frame import Frame
-from assistant.drawing.boards.render import ground, paint_features
 from assistant.drawing.boards.shapes import SpaceShapes
-from assistant.drawing.painting import painting
-from assistant.drawing.pictures.laid_picture import LaidPicture, needs_tiles, paint_laid
-from assistant.drawing.pictures.picture_cut import Straightened, folder_for, sheet_in, straightened_over
-from assistant.drawing.piles import held
-from assistant.drawing.position import Picture, paint_pieces, piles_of
-from assistant.drawing.tokens import GOLD, THEMES
-from assistant.game.board_picture import FoundPicture, found_picture
-from assistant.model.board import Board
+from assistant.drawing.tokens import GOLD
+from assistant.game.board_picture import found_picture
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.author import author_words as words
+from assistant.ui.author.draftsman import Draftsman, Drawn, DrawnLook, Uncut
 from assistant.ui.desk import Desk
+from assistant.ui.kept_pictures import SeenPicture, seen_pictures
 from assistant.ui.picture_cutter import PictureCutter
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.board_view import STEP, BoardView
@@ -52,98 +38,6 @@ from assistant.ui.widgets.elided import ElidedLabel
 
 LARGEST, MOST = 4200.0, 9_000_000  # pixels of the longer side, and of all: beyond that the drawing is enlarged
 SETTLED = 180  # ms after the last notch of the wheel
-
-
-@dataclass(frozen=True)
-class Uncut:
-    """A large picture that is to be cut into tiles before any of it is shown."""
-
-    file: Path
-    straightened: Straightened | None
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A finished drawing: the image, its scale, and where each counter shows. In units of the board."""
-
-    image: QImage
-    scale: float
-    spots: tuple[tuple[CounterId, QRectF], ...]
-    names: tuple[tuple[SpaceId, QRectF], ...] = ()  # of spaces, where they are written
-    uncut: Uncut | None = None  # a picture that is shown when it lies in tiles
-
-
-@dataclass(frozen=True)
-class _Look:
-    """What a drawing depends on besides the position."""
-
-    theme: str
-    language: str
-    scale: float
-
-
-class _Draftsman:
-    """Draws in a thread of its own; keeps the last board with its names."""
-
-    def __init__(self, *, keeps: bool) -> None:
-        self._lock, self._keeps = threading.Lock(), keeps
-        self._board: Board | None = None
-        self._look: _Look | None = None
-        self._found: FoundPicture | None = None
-        self._ground: QImage | None = None
-        self._uncut: Uncut | None = None
-        self._names: tuple[tuple[SpaceId, QRectF], ...] = ()
-
-    def forget(self) -> None:
-        """Another picture may lie in the same place by now."""
-        with self._lock:
-            self._ground = None
-
-    def draw(self, depicted: Depicted, look: _Look) -> Drawn:
-        system, found = depicted.system, found_picture(depicted.system, depicted.scenario)
-        frame = Frame(system.board, look.scale)
-        theme = THEMES[look.theme]
-        with self._lock:
-            known = self._board is system.board and self._look == look and self._found == found
-            if not known or self._ground is None:
-                self._ground, self._uncut = None, None  # before the next takes as much again
-                image = ground(system.board, theme, look.scale, paths.cache_dir() if self._keeps else None)
-                with painting(image) as painter:
-
-                    def lay() -> None:
-                        if found is not None:
-                            with suppress(AleaError, OSError):  # what is no picture leaves the drawn board
-                                self._lay(painter, frame, found)
-
-                    paint_features(painter, frame, theme, look.language, system.sides, "", [], picture=lay)
-                self._names = tuple((space, _in_units(area, look.scale)) for space, area in frame.named.items())
-                self._board, self._look, self._found, self._ground = system.board, look, found, image
-                # as a pixmap has it: one picture in memory, not two
-                image.convertTo(QImage.Format.Format_RGB32)
-            image, names, uncut = QImage(self._ground), self._names, self._uncut
-        picture = Picture(system, depicted.state, frame, theme, look.language)
-        placed = piles_of(picture)
-        if placed or (depicted.state is not None and held(system, depicted.state)):
-            with painting(image) as painter:
-                paint_pieces(painter, picture, placed)
-        scale = look.scale
-        spots = tuple(
-            (pile.counters[index], _in_units(area, scale)) for pile in placed for index, area in pile.spots()
-        )
-        return Drawn(image, scale, spots, names, uncut)
-
-    def _lay(self, painter: QPainter, frame: Frame, found: FoundPicture) -> None:
-        straight = straightened_over(found.picture.matrix, frame.board.size) if found.picture.matrix else None
-        tiles = folder_for(found.file, paths.cache_dir(), straight)
-        laid = LaidPicture(found.file, found.picture.matrix, tiles)
-        paint_laid(painter, frame, laid, in_window=True)
-        sheet = sheet_in(tiles)
-        if (sheet is None or not sheet.whole) and needs_tiles(laid):
-            self._uncut = Uncut(found.file, straight)
-
-
-def _in_units(area: QRectF, scale: float) -> QRectF:
-    return QRectF(area.x() / scale, area.y() / scale, area.width() / scale, area.height() / scale)
 
 
 class PicturePane(QFrame):
@@ -158,14 +52,14 @@ class PicturePane(QFrame):
         self._desk = desk
         self._depicted: Depicted | None = None
         self._drawn: Drawn | None = None
-        self._asked: tuple[Depicted, _Look] | None = None
+        self._asked: tuple[Depicted, DrawnLook, tuple[SeenPicture, ...]] | None = None
         self._shapes: SpaceShapes | None = None
         self._last_outlined: tuple[SpaceShapes | None, tuple[str, ...], QPainterPath] = (None, (), QPainterPath())
         self._fitted = self._whole_kept = False
         # a board that is drawn on changes with each stroke: none of its pictures is wanted twice
-        self._draftsman, self.quiet = _Draftsman(keeps=view is None), QuietWork(self)
+        self._draftsman, self.quiet = Draftsman(keeps=view is None), QuietWork(self)
         self._cutter = PictureCutter(self)
-        self._cutting: Uncut | None = None
+        self._cutting: tuple[Uncut, ...] = ()
         self._cutter.ready.connect(self._scan_ready)
         self._cutter.refused.connect(lambda why: self.say(self._desk.say(why)))
         self._scene = QGraphicsScene(self)
@@ -324,20 +218,27 @@ class PicturePane(QFrame):
             return
         if self._drawn is None:
             self.say(self._desk.say(words.DRAWING))
-        self._asked = depicted, _Look(self._desk.theme.name, self._desk.language, self._scale())
+        found = found_picture(depicted.system, depicted.scenario)
+        seen = seen_pictures(self._desk, depicted.system.id, found)
+        self._asked = depicted, DrawnLook(self._desk.theme.name, self._desk.language, self._scale()), seen
         if not self.quiet.is_busy:  # strokes that follow one another fast must not put the picture off for ever
             self._begin()
 
     def _begin(self) -> None:
         self.quiet.do(lambda _wanted: self._newest(), self._take)
 
-    def _cut(self, uncut: Uncut | None) -> None:
-        """Have a large picture cut; it is drawn again as soon as a part of it is there."""
-        if uncut is not None and uncut != self._cutting:
-            self._cutting = uncut
-            self._cutter.bring(uncut.file, uncut.straightened)
+    def _cut(self, uncut: tuple[Uncut, ...]) -> None:
+        """Have large pictures cut, one after the other; each is drawn as soon as a part of it is there."""
+        new = [one for one in uncut if one not in self._cutting]
+        if new and not self._cutter.is_busy:
+            self._cutting = (*self._cutting, new[0])
+            self._cutter.bring(new[0].file, new[0].straightened)
 
     def _scan_ready(self, _folder: object) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """The pictures that lie on the board are others, or look otherwise."""
         self._draftsman.forget()
         self._draw()
 

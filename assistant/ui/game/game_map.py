@@ -38,7 +38,7 @@ class GameMap(QObject):
         super().__init__(parent)
         self._desk, self._hand = desk, hand
         game = hand.game
-        self._system = game.system
+        self._system, self.drawn_from = game.system, game.drawn_from
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, hand)
         self.fine_print = FinePrintLayer(self.scene)
@@ -76,9 +76,13 @@ class GameMap(QObject):
     def draw_board(self) -> None:
         """Ask for the board with the layers that are switched on."""
         self._tell_coming(coming=True)
-        scale = min(scene_scale(self._system), WIDEST / max(self._system.board.size))
         layers = baked_layers(self._desk, self._system.id)
-        self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
+        self._baker.bring(self._desk.theme_name, self._desk.language, self.baked_scale, layers)
+
+    @property
+    def baked_scale(self) -> float:
+        """Pixels of the board's picture for a unit of the board."""
+        return min(scene_scale(self._system), WIDEST / max(self._system.board.size))
 
     def spare_board(self, spared: bool) -> None:
         """Another picture covers the board: no more of it is held than is seen round that one."""

@@ -122,7 +122,11 @@ class GamePage(Page):
             part.said.connect(self.tell)
         self.map_tools.replay_wanted.connect(self.replay_wanted)
         self.map_tools.picture.wanted.connect(self.picture_wanted)
-        self.map_tools.own_picture.fitting_wanted.connect(self.fitting_wanted)
+        own = self.map_tools.own_picture
+        own.fitting_wanted.connect(self.fitting_wanted)
+        own.changed.connect(self._pictures_changed)
+        contents.layers.strengthened.connect(own.strengthen)
+        self._pictures_changed()
         self.sheets.branches.go_wanted.connect(hand.go)
         self.sheets.branches.look_wanted.connect(hand.look)
         self.sheets.branches.changed.connect(self.catch_up)
@@ -142,6 +146,9 @@ class GamePage(Page):
         self.seats.lifted.connect(self.view.setFocus)
         self.desk.changed.connect(self._retell)
         self.desk.keys.changed.connect(self.frame.retell)
+
+    def _pictures_changed(self) -> None:
+        self.contents.layers.show_strengths(self.map_tools.own_picture.strengths)
 
     def _connect_advisor(self) -> None:
         advice, advisor, sheets = self.advice, self.advisor, self.sheets

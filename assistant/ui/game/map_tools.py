@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text, fill
-from assistant.drawing.boards.layers import SWITCHES
+from assistant.drawing.boards.layers import OVER_PICTURES, SWITCHES
 from assistant.game.advising import Advising
 from assistant.game.board_picture import found_picture
 from assistant.model.ids import CounterId, SideId
@@ -73,8 +73,9 @@ class MapTools(QObject):
         for part in (self.asker, self.carrying, self.jotting, self.own_picture, self._ruler,
                      self._fading):  # fmt: skip
             part.said.connect(self.said)
-        self.own_picture.layer.covered.connect(self.layers.cover)
-        self.own_picture.layer.hides.connect(board.spare_board)
+        self.own_picture.covered.connect(self.layers.cover)
+        self.own_picture.hides.connect(board.spare_board)
+        self.layers.turned.connect(self.own_picture.retell)
         self.own_picture.show_kept()
         self.asker.shown.connect(self._step_back)  # a closure over this would keep the page, as no collector sees it
         self._show_state()
@@ -82,6 +83,7 @@ class MapTools(QObject):
     def retell(self) -> None:
         """Another theme: the ground under the holders' colours is another one."""
         self._step_back()
+        self.own_picture.retell()
         self.layers.holders.turn(on=self.layers.holders.shown)
 
     def _step_back(self) -> None:
@@ -138,6 +140,13 @@ class MapTools(QObject):
         bindings.bind("map.own_fainter", partial(own.fade, -FAINTER), ready=there)
         bindings.bind("map.own_stronger", partial(own.fade, FAINTER), ready=there)
         bindings.bind("map.layer_own", own.turn, ready=there, checked=lambda: own.is_shown)
+        bindings.bind("map.layer_shared", own.turn_shared, ready=lambda: own.are_two,
+                      checked=lambda: own.shared.kept is not None and own.shared.kept.shown)  # fmt: skip
+        bindings.bind("map.layer_own_above", own.turn_order, ready=lambda: own.are_two,
+                      checked=lambda: not own.view.mine_below)  # fmt: skip
+        for part in OVER_PICTURES:
+            bindings.bind(f"map.over_{part}", partial(own.turn_over, part), ready=partial(own.offers, part),
+                          checked=partial(own.is_over, part))  # fmt: skip
         bindings.bind("map.layer_own_lines", own.turn_lines, ready=there, checked=lambda: own.has_lines)
 
     def _bind_counters(self, bindings: Bindings) -> None:

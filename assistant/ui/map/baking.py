@@ -4,6 +4,7 @@ waits: a small one first, then the full one."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal
@@ -18,18 +19,22 @@ from assistant.model.scenario import System
 QUICK_WIDTH = 1400
 
 
-def picture_path(system: System, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS) -> Path:
-    """Where the baked picture of a board is kept."""
-    name = f"map-{picture_digest(system)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}.png"
+def picture_path(
+    system: System, theme: str, language: str, scale: float, layers: Layers = ALL_LAYERS, alone: Collection[str] = ()
+) -> Path:
+    """Where the baked picture of a board is kept, or that of some parts alone."""
+    parts = f"-over_{'_'.join(sorted(alone))}" if alone else ""
+    name = f"map-{picture_digest(system)}-{theme}-{language}-{round(scale * 1000)}{mark_of(layers)}{parts}.png"
     return paths.cache_dir() / "boards" / name
 
 
 def bake_command(
-    system: str, theme: str, language: str, scale: float, out: Path, layers: Layers = ALL_LAYERS
-) -> tuple[str, list[str]]:
+    system: str, theme: str, language: str, scale: float, out: Path, layers: Layers = ALL_LAYERS,
+    alone: Collection[str] = (),
+) -> tuple[str, list[str]]:  # fmt: skip
     """The process that bakes: this program itself."""
     left_out = [layer.value for layer in Layer if layer not in layers]
-    words = ["bake", system, theme, language, str(scale), str(out), *left_out]
+    words = ["bake", system, theme, language, str(scale), str(out), *left_out, *(f"+{part}" for part in sorted(alone))]
     if getattr(sys, "frozen", False):
         return sys.executable, words
     return sys.executable, ["-m", "assistant", *words]

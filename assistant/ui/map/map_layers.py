@@ -72,7 +72,7 @@ class MapLayers(QObject):
         self._trail = trail
         self._desk, self._system, self._drawings, self._bake = desk, scene.system.id, drawings, bake
         self.holders, self._scene, self._stepped_back = HolderLayer(scene), scene, False
-        self._covered = False
+        self._covered, self._over = False, frozenset[str]()
         self._take()
 
     def left_out(self) -> frozenset[str]:
@@ -106,10 +106,11 @@ class MapLayers(QObject):
         self._stepped_back = back
         self._take()
 
-    def cover(self, covered: bool) -> None:
-        """Names and numbers of our board stay away while it lies under a picture of the player's own."""
-        if covered is not self._covered:
-            self._covered = covered
+    def cover(self, covered: bool, over: frozenset[str]) -> None:
+        """Names and numbers of our board stay away while it lies under a picture of the player's own, but for what lies
+        over that."""
+        if (covered, over) != (self._covered, self._over):
+            self._covered, self._over = covered, over
             self._take()
 
     def _take(self) -> None:
@@ -120,7 +121,8 @@ class MapLayers(QObject):
             self.holders.turn(on=held)
         scene, written = self._scene, (Layer.NAMES, Layer.GRID, Layer.KEY, Layer.LINKS)
         hidden = scene.system.board.hidden  # by its author
-        on = [not self._covered and self.is_on(layer) and layer.value not in hidden for layer in written]
+        seen = frozenset(layer for layer in written if not self._covered or layer.value in self._over)
+        on = [layer in seen and self.is_on(layer) and layer.value not in hidden for layer in written]
         scene.names_shown, scene.numbers_shown, scene.key_shown, scene.roads_named = on
         self._scene.covers_changed.emit()
         self._trail.turn(on=self.is_on(TRAILS))

@@ -47,6 +47,16 @@ def fit(window: MainWindow, page: AuthorPage, scan: Path, *, shared: bool) -> No
     assert window.sheets.fitting is None
 
 
+def is_red(page: AuthorPage) -> bool:
+    """Whether the picture shows the scan where a space without counters is."""
+    depicted = page.bench.depicted
+    assert depicted is not None
+    board = depicted.system.board
+    spot, drawn = board.spaces[SpaceId("3610")], page.frame.picture.ground.toImage()
+    share = drawn.width() / board.size[0]
+    return drawn.pixelColor(round(spot.x * share), round(spot.y * share)).red() > 240
+
+
 def test_part_of_the_scenario_it_is_one_step_of_the_text_and_the_picture_shows_it(
     window: MainWindow, page: AuthorPage, scan: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,15 +73,7 @@ def test_part_of_the_scenario_it_is_one_step_of_the_text_and_the_picture_shows_i
     assert depicted is not None and depicted.scenario is not None and depicted.scenario.picture is not None
     matrix = depicted.scenario.picture.matrix
     assert matrix[0] == pytest.approx(20, abs=0.2) and matrix[4] == pytest.approx(20, abs=0.2)
-    board = depicted.system.board
-    spot = board.spaces[SpaceId("3610")]
-
-    def red() -> bool:
-        drawn = page.frame.picture._ground.pixmap().toImage()
-        share = drawn.width() / board.size[0]
-        return drawn.pixelColor(round(spot.x * share), round(spot.y * share)).red() > 240
-
-    qtbot.waitUntil(red, timeout=20_000)
+    qtbot.waitUntil(lambda: is_red(page), timeout=20_000)
     page.undo()
     assert text(page) == before
     settle(page, qtbot)
@@ -92,8 +94,13 @@ def test_mine_alone_nothing_is_written_and_the_packing_sheet_says_that_it_stays(
     fit(window, page, scan, shared=False)
     assert text(page) == before
     assert "alexandria" in window._desk.memory["own_picture"]  # type: ignore[operator]
+    qtbot.waitUntil(lambda: is_red(page), timeout=20_000)  # it is drawn over by hand as well
     window.sheets.open_packing(str(page.authored.main))
     packing = window.sheets.packing
     assert packing is not None and "kept as yours alone" in packing.list.item(0).text()
     packing.leave()
+    fit(window, page, scan, shared=True)
+    qtbot.waitUntil(lambda: "alexandria" not in window._desk.memory["own_picture"], timeout=20_000)  # type: ignore[operator]
+    assert text(page) != before, "now it is part of the game, and no private copy lies over that"
+    page.undo()
     settle(page, qtbot)

@@ -3,7 +3,10 @@ undo."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -59,3 +62,33 @@ def test_a_tick_and_a_button_by_mouse(page: AuthorPage, qtbot: QtBot) -> None:
     QTest.mouseClick(layers.rows.viewport(), LEFT, NONE, tick.center() + QPoint(1, -1))
     assert "hidden: [key]" in board(page)
     undone(page, qtbot, before)
+
+
+def test_a_picture_of_ones_own_is_faded_and_hidden_below_the_list_and_no_text_changes(
+    page: AuthorPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    image = QImage(110, 80, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.red)
+    assert image.save(str(tmp_path / "mine.png"))
+    before, layers, desk = board(page), view(page).layers, page.desk
+    depicted = page.bench.depicted
+    assert depicted is not None
+    key(K.Key_Y)
+    assert layers.pictures.isHidden(), "there is none"
+    desk.memory["own_picture"] = {depicted.system.id: str(tmp_path / "mine.png")}
+    page.bench.pictures_changed.emit()
+    rows = layers.pictures
+    assert rows.isVisible() and rows.mine.isChecked() and rows.shared.isHidden() and rows.above.isHidden()
+
+    def red() -> int:
+        return view(page).picture.ground.toImage().pixelColor(3, 3).red()
+
+    qtbot.waitUntil(lambda: red() > 240, timeout=20_000)
+    rows.mine_strength.slider.setFocus()
+    key(K.Key_Home)
+    kept = desk.memory["own_picture"]
+    assert isinstance(kept, dict) and kept[depicted.system.id]["opacity"] == 0.1
+    qtbot.waitUntil(lambda: red() < 240, timeout=20_000)
+    QTest.mouseClick(rows.mine, LEFT, NONE, QPoint(8, rows.mine.height() // 2))
+    assert not rows.mine.isChecked() and board(page) == before
+    still(page, qtbot)
