@@ -106,7 +106,8 @@ class NameAsker(QObject):
 
     def _line(self, one: NamedChoice) -> PickLine:
         name = self._desk.say(one.name)
-        return PickLine(one.title or one.id, " · ".join(p for p in (name, one.beside) if p), one.about, one.id)
+        beside = one.beside if one.title and one.beside else " · ".join(p for p in (name, one.beside) if p)
+        return PickLine(one.title or one.id, beside, one.about, one.id)
 
     def _taken(self, pick: PickLine) -> None:
         self._leave()

@@ -12,6 +12,7 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.counters_view import CountersView
 from assistant.ui.author.decks_view import DecksView
 from assistant.ui.author.drawing_view import DrawingView
+from assistant.ui.author.house_view import HouseView
 from assistant.ui.author.procedures_view import ProceduresView
 from assistant.ui.author.tables_view import TablesView
 from assistant.ui.author.workshop_view import WorkshopView
@@ -24,13 +25,13 @@ IN_ALL = frozenset(f"author.{name}" for name in (
     "next_file", "last_file",
 ))  # fmt: skip
 """What the whole workshop does; all else of it is of the text or of the picture beside it."""
-ORDER = (TEXT, "board", "counters", "cards", "tables", "procedures", SETUP)
+ORDER = (TEXT, "board", "counters", "cards", "tables", "procedures", SETUP, "house")
 NAMES = {TEXT: Text("Text", "Texte"), SETUP: Text("Set-up", "Mise en place")}
 
 
 def kinds() -> tuple[type[WorkshopView], ...]:
     """The views beside text and set-up, which are the page's own. One more is one more line here."""
-    return (DrawingView, CountersView, DecksView, TablesView, ProceduresView)
+    return (DrawingView, CountersView, DecksView, TablesView, ProceduresView, HouseView)
 
 
 class Views(QObject):

@@ -22,6 +22,10 @@ def _on_decks(name: str, text: Text, *keys: str) -> WindowCommand:
     return WindowCommand(f"deck.{name}", text, keys, Scope.CARD_DECKS, Menu.EDIT)
 
 
+def _of_house(name: str, text: Text, *keys: str) -> WindowCommand:
+    return WindowCommand(f"house.{name}", text, keys, Scope.HOUSE_RULES, Menu.EDIT)
+
+
 AT_VIEWS = (
     _on_sheet("find", Text("Find counters", "Chercher des pions"), "Ctrl+F"),
     _on_sheet("pick", Text("Pick the counter, or let it go", "Choisir le pion, ou le lâcher"), "Space"),
@@ -46,6 +50,9 @@ AT_VIEWS = (
     _on_decks("remove", Text("Remove the picked cards", "Ôter les cartes choisies"), "Del"),
     _on_decks("picture", Text("Picture of the card…", "Image de la carte…"), "I"),
     _on_decks("deck", Text("New deck…", "Nouveau paquet…"), "Shift+Ins"),
+    _of_house("new", Text("Add a house rule…", "Ajouter une règle maison…"), "Ins"),
+    _of_house("line", Text("Its line in the text", "Sa ligne dans le texte"), "Return"),
+    _of_house("back", Text("Take the house rule back", "Reprendre la règle maison"), "Del"),
     _in_table("edit", Text("Edit the cell", "Modifier la case"), "Space", "F2"),
     _in_table("unknown", Text("Write “unknown” in the cells", "Écrire « unknown » dans les cases"), "Del"),
     _in_table("paste", Text("Paste a block or a table", "Coller un bloc ou une table"), "Ctrl+V"),

@@ -20,6 +20,7 @@ class Scope(StrEnum):
     WORKSHOP = "workshop"  # the text of a game is written
     COUNTER_SHEET = "counter_sheet"  # the counters view of the workshop
     CARD_DECKS = "card_decks"  # the cards view of the workshop
+    HOUSE_RULES = "house_rules"  # its page of house rules
     FITTING = "fitting"  # a picture is fitted to a board
     COMPARING = "comparing"  # two texts or games are compared
     BOARD_DRAWING = "board_drawing"  # its board view
@@ -53,6 +54,7 @@ SCOPES = {
     Scope.WORKSHOP: Text("in the workshop", "à l’atelier"),
     Scope.COUNTER_SHEET: Text("on the counter sheet", "sur la planche de pions"),
     Scope.CARD_DECKS: Text("on the cards of a deck", "sur les cartes d’un paquet"),
+    Scope.HOUSE_RULES: Text("in the list of house rules", "dans la liste des règles maison"),
     Scope.FITTING: Text("fitting a picture", "en calant une image"),
     Scope.COMPARING: Text("comparing", "en comparant"),
     Scope.PROCEDURE_CARDS: Text("on the cards of a procedure", "sur les cartes d’une procédure"),

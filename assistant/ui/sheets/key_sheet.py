@@ -51,7 +51,7 @@ NONE = Text("none", "aucune")
 ID = Qt.ItemDataRole.UserRole
 NEAREST = (
     Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS, Scope.BOARD_DRAWING,
-    Scope.WORKSHOP, Scope.PROCEDURE, Scope.MAP,
+    Scope.HOUSE_RULES, Scope.WORKSHOP, Scope.PROCEDURE, Scope.MAP,
     Scope.LEDGER, Scope.GAME, Scope.TABLE, Scope.FITTING, Scope.COMPARING, Scope.EVERYWHERE,
 )  # fmt: skip
 

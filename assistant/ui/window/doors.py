@@ -12,6 +12,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
 from assistant.base import paths
+from assistant.base.files import save_text
 from assistant.base.problem import AleaError, Problem, Severity, error
 from assistant.base.text import Text
 from assistant.game.library import system_names
@@ -336,6 +337,41 @@ class Doors:
             self._window.complain(bad)
             return
         self._write_on(path, WRITTEN)
+
+    def has_house(self) -> bool:
+        """Whether the page has a game that house rules can be written for: one that is shipped, or the workshop's."""
+        page = self._window.page
+        session = page.session
+        return page.writes_text or (session is not None and session.scenario is not None and not page.at_table)
+
+    def open_house(self) -> None:
+        """The house rules of the game that is shown: in the workshop its own page, else a scenario of the player's that
+        is like the one played, written where there is none yet."""
+        from assistant.author.house_list import house_text
+        from assistant.ui.author.author_page import AuthorPage
+
+        page = self._window.page
+        if isinstance(page, AuthorPage):
+            page.views.choose("house")
+            return
+        session = page.session
+        if session is None or session.scenario is None:
+            return
+        main = Path(session.text_name)
+        if main.is_file() and not main.absolute().is_relative_to(paths.scenarios_dir().absolute()):
+            path = main  # a text of the player's own holds its rules itself
+        else:
+            name = f"{session.system.id}_{session.scenario.id}_house"
+            path = own_folder(self._desk) / name / f"{name}.yaml"
+        try:
+            if not path.exists():
+                save_text(path, house_text(session.system, str(session.scenario.id), path.stem))
+        except AleaError as bad:
+            self._window.complain(bad)
+            return
+        opened = self.open_author(path)
+        if opened is not None:
+            opened.views.choose("house")
 
     def write_copy_of_pack(self, text: str) -> None:
         """The texts of a pack that was opened, copied into the player's own folder and opened in the workshop."""

@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         self.bindings.bind("file.close", self.leave_page,
                            label=lambda: texts.TO_WORKSHOP if self.page.played_from is not None else None)
         self.bindings.bind("file.as_scenario", sheets.save_as_scenario, ready=lambda: self.page.on_map)
+        self.bindings.bind("file.house", self.doors.open_house, ready=self.doors.has_house)
         self.bindings.bind("file.compare", sheets.comparing.ask, ready=sheets.comparing.is_ready)
         self.bindings.bind("file.save_copy", post.save_copy, ready=lambda: self.page.session is not None)
         self.bindings.bind("file.save", self._save, label=self._saves,

@@ -16,11 +16,14 @@ from assistant.ui.desk import Desk
 
 WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
 """Groups that are a menu within another menu."""
-VIEWS = (Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.TABLE_CELLS, Scope.PROCEDURE_CARDS)
+VIEWS = (
+    Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.HOUSE_RULES, Scope.TABLE_CELLS,
+    Scope.PROCEDURE_CARDS,
+)  # fmt: skip
 SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.FILE: (
         ("file.table", "file.copy", "file.workshop"),
-        ("file.save", "file.save_copy", "file.as_scenario", "file.compare", "file.send", "file.receive"),
+        ("file.save", "file.save_copy", "file.as_scenario", "file.house", "file.compare", "file.send", "file.receive"),
         ("file.print", "map.picture", "map.replay", "file.export_history"),
         ("file.close", "file.quit"),
     ),
