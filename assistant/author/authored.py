@@ -8,11 +8,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from assistant.base import paths
+from assistant.base.data import Raw
 from assistant.base.files import read_text, save_text, why
 from assistant.base.problem import AleaError, Problem, Severity
 from assistant.base.text import say
@@ -218,11 +219,34 @@ def _add(made: Authored, path: Path) -> None:
 
 def drafts() -> list[Path]:
     """The games and scenarios with a draft that was never saved, the newest first."""
-    folder = paths.user_dir() / "drafts"
-    found = []
-    with contextlib.suppress(OSError):
-        for file in folder.glob("*.json"):
-            with contextlib.suppress(OSError, AleaError, ValueError, KeyError, TypeError):
-                kept = json.loads(read_text(file, 4 * MAX_BYTES))
-                found.append((file.stat().st_mtime, Path(str(kept["main"]))))
+    found = [(when, Path(str(kept["main"]))) for when, kept in _kept_drafts() if "main" in kept]
     return [path for _, path in sorted(found, reverse=True) if path.exists()]
+
+
+def never_saved(text: Path) -> list[Path]:
+    """The texts of a game, or beside a scenario, of which a draft says something else than the disk."""
+    folder = text if text.is_dir() else text.parent
+    found = dict[Path, str]()
+    for _, kept in _kept_drafts():
+        texts = kept.get("texts")
+        for name, one in texts.items() if isinstance(texts, dict) else ():
+            if Path(name).parent == folder.absolute() and isinstance(one, dict):
+                found[Path(name)] = str(one.get("text"))
+    return sorted(path for path, draft in found.items() if _on_disk(path) != draft)
+
+
+def _on_disk(path: Path) -> str | None:
+    try:
+        return read_text(path, MAX_BYTES)
+    except (OSError, AleaError):
+        return None
+
+
+def _kept_drafts() -> Iterator[tuple[float, Raw]]:
+    """What is kept of each draft and since when; one that is damaged is none."""
+    with contextlib.suppress(OSError):
+        for file in (paths.user_dir() / "drafts").glob("*.json"):
+            with contextlib.suppress(OSError, AleaError, ValueError):
+                kept = json.loads(read_text(file, 4 * MAX_BYTES))
+                if isinstance(kept, dict):
+                    yield file.stat().st_mtime, kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistant.author.authored import never_saved
 from assistant.base.files import written_whole
 from assistant.base.text import Text, say
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
@@ -17,6 +18,10 @@ WRITTEN = Text(
     "« {name} », version {version}, est dans {path} : {files} fichiers, {size} ko.",
 )
 LEFT_OUT = Text("Not in it, since no text names them: {names}.", "N’y sont pas, aucun texte ne les nommant : {names}.")
+NEVER_SAVED = Text(
+    "Not in it either: a draft of {names} that was never saved; `alea edit` opens it.",
+    "N’y est pas non plus : un brouillon de {names} jamais enregistré ; `alea edit` l’ouvre.",
+)
 NEEDS = Text("It needs {system}, which comes with Alea.", "Il demande {system}, livré avec Alea.")
 
 
@@ -39,6 +44,8 @@ def run(args: list[str]) -> int:
     print(WRITTEN.fill(language, **told, size=f"{len(raw) / 1000:.1f}"))
     if contents.left_out:
         print(LEFT_OUT.fill(language, names=", ".join(contents.left_out)))
+    if unsaved := never_saved(Path(word)):
+        print(NEVER_SAVED.fill(language, names=", ".join(path.name for path in unsaved)))
     if contents.needs:
         print(NEEDS.fill(language, system=contents.needs.at(language)))
     return 0

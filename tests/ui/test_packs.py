@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from assistant.author.authored import author, never_saved
 from assistant.formats.pack_file import packed, read_pack
 from assistant.game.first_texts import put_first_text
 from assistant.ui.author.author_page import AuthorPage
@@ -135,3 +136,28 @@ def test_a_pack_that_means_harm_is_told_and_changes_no_page(
         drop(window, path)
     assert len(told) == 4 and all("was not opened" in t for t in told)
     assert window.page is before
+
+
+def test_what_was_never_saved_is_told_before_a_pack_leaves_it_out(window: MainWindow, qtbot: QtBot) -> None:
+    """A stroke in the workshop is kept as a draft when one leaves; the pack is made of what is saved."""
+    window.show()
+    text = put_first(window, qtbot, "alexandria/naval_battle", "scenario, from")
+    draft = author(text)
+    assert never_saved(text) == []
+    draft.put(text, draft.texts[text].text + "# a remark\n")
+    draft.keep_draft((str(text), 1, 0))
+    assert never_saved(text) == [text]
+    window.sheets.open_packing(str(text))
+    sheet = window.sheets.packing
+    assert sheet is not None and sheet.isVisible()
+    assert "my_naval_battle.yaml" in sheet._unsaved.text() and sheet._unsaved.isVisible()
+    qtbot.mouseClick(sheet.to_draft, Qt.MouseButton.LeftButton)
+    assert not sheet.isVisible()
+    qtbot.waitUntil(lambda: isinstance(window.page, AuthorPage), timeout=30_000)
+    page = window.page
+    assert isinstance(page, AuthorPage)
+    assert "# a remark" in page.authored.texts[text].text
+    page.authored.save()
+    assert never_saved(text) == []
+    window.sheets.open_packing(str(text))
+    assert sheet.isVisible() and not sheet._unsaved.isVisible() and not sheet.to_draft.isVisible()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,6 +44,11 @@ STAYS = Text("stays out: {name}", "reste dehors : {name}")
 MINE_STAYS = Text("1 picture stays out: kept as yours alone. The board is drawn instead.",
                   "1 image reste dehors : gardée pour vous seul. Le plateau dessiné la remplace.")  # fmt: skip
 NO_TEXT_NAMES_IT = Text("No text of it names what stays out.", "Aucun de ses textes ne nomme ce qui reste dehors.")
+NEVER_SAVED = Text(
+    "What was done last in {names} was never saved: the pack holds what is saved.",
+    "Ce qui a été fait en dernier dans {names} n’est pas enregistré : le paquet contient ce qui l’est.",
+)
+TO_DRAFT = Text("Open what is not saved", "Ouvrir ce qui n’est pas enregistré")
 WRITE, ELSEWHERE = Text("Write the pack", "Écrire le paquet"), Text("Elsewhere…", "Ailleurs…")
 FOOT = Text("Enter writes {file} · Esc leaves", "Entrée écrit {file} · Échap : quitter")
 WRITTEN = Text("Version {n} of “{name}” is in {file}.", "La version {n} de « {name} » est dans {file}.")
@@ -55,12 +60,14 @@ class PackingSheet(Overlay):
 
     said = Signal(str)
     not_written = Signal(object)
+    draft_wanted = Signal(object)
 
     def __init__(self, desk: Desk, parent: QWidget, pick: Callable[..., tuple[str, str]] | None = None) -> None:
         super().__init__(parent, 600, 460)
         self._desk = desk
         self._pick = pick or QFileDialog.getSaveFileName
         self._contents: Packable | None = None
+        self._drafted: Path | None = None
         self.target = Path()
         self._title, self._what, self._foot = QLabel(), QLabel(), QLabel()
         self._title.setProperty("role", "heading")
@@ -73,7 +80,12 @@ class PackingSheet(Overlay):
         self.version, self.authors, self.licence = QLineEdit(), QLineEdit(), QLineEdit()
         self.version.setValidator(QIntValidator(1, 999_999, self))
         self._heads = {VERSION: QLabel(), AUTHORS: QLabel(), LICENCE: QLabel()}
-        self.write, self.elsewhere = QPushButton(), QPushButton()
+        self.write, self.elsewhere, self.to_draft = QPushButton(), QPushButton(), QPushButton()
+        self._unsaved = QLabel()
+        self._unsaved.setProperty("role", "warn")
+        self._unsaved.setMargin(8)
+        self._unsaved.setWordWrap(True)
+        self.to_draft.clicked.connect(lambda _c=False: self._open_draft())
         self.write.setProperty("role", "primary")
         self.write.clicked.connect(lambda _c=False: self._write())
         self.elsewhere.clicked.connect(lambda _c=False: self._ask_place())
@@ -83,20 +95,26 @@ class PackingSheet(Overlay):
             form.addRow(head, field)
         buttons.addWidget(self.write)
         buttons.addWidget(self.elsewhere)
+        buttons.addWidget(self.to_draft)
         buttons.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 12)
         layout.addWidget(self._title)
         layout.addWidget(self._what)
+        layout.addWidget(self._unsaved)
         layout.addWidget(self.list, 1)
         layout.addLayout(form)
         layout.addLayout(buttons)
         layout.addWidget(self._foot)
 
-    def open_for(self, contents: Packable, target: Path) -> None:
-        """What a pack of this text would hold, and where it would go."""
+    def open_for(self, contents: Packable, target: Path, unsaved: Sequence[Path] = ()) -> None:
+        """What a pack of this text would hold, where it would go, and which texts have a draft that stays out."""
         say, sheet = self._desk.say, contents.sheet
-        self._contents, self.target = contents, target
+        self._contents, self.target, self._drafted = contents, target, unsaved[0] if unsaved else None
+        self._unsaved.setText(say(NEVER_SAVED, names=", ".join(path.name for path in unsaved)))
+        self.to_draft.setText(say(TO_DRAFT))
+        for part in (self._unsaved, self.to_draft):
+            part.setVisible(bool(unsaved))
         self._title.setText(say(TITLE, name=say(sheet.name)))
         told = say(NEEDS, system=say(contents.needs)) if contents.needs else say(HOLDS)
         self._what.setText(f"{told} {say(NO_TEXT_NAMES_IT)}" if contents.left_out else told)
@@ -126,6 +144,13 @@ class PackingSheet(Overlay):
 
     def _show_target(self) -> None:
         self._foot.setText(self._desk.say(FOOT, file=str(self.target)))
+
+    def _open_draft(self) -> None:
+        """To the workshop, where it can be saved; the pack is asked for again then."""
+        drafted = self._drafted
+        self.leave()
+        if drafted is not None:
+            self.draft_wanted.emit(drafted)
 
     def _ask_place(self) -> None:
         """Another place, by the dialog of the system."""
@@ -157,7 +182,9 @@ class PackingSheet(Overlay):
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.elsewhere.hasFocus():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not (
+            self.elsewhere.hasFocus() or self.to_draft.hasFocus()
+        ):
             self._write()
         else:
             super().keyPressEvent(event)

@@ -97,6 +97,7 @@ class Sheets:
 
     def open_packing(self, text: str) -> None:
         """A pack of a text of the player's own, which is read and checked for it."""
+        from assistant.author.authored import never_saved
         from assistant.game.packs import place_of_pack, what_to_pack
         from assistant.ui.sheets.packing_sheet import PackingSheet
 
@@ -109,8 +110,9 @@ class Sheets:
         if self.packing is None:
             self.packing = PackingSheet(self._desk, self._pages)
             self.packing.said.connect(self._window.tell)
+            self.packing.draft_wanted.connect(self._window.doors.open_author)
             self.packing.not_written.connect(self._window.complain)
-        self.packing.open_for(contents, place)
+        self.packing.open_for(contents, place, never_saved(Path(text)))
 
     def show_pack(self, kept: KeptPack) -> None:
         """What a pack that was just opened says of itself: over the page the first time, else in a line."""
