@@ -41,7 +41,7 @@ class TextLine:
 @dataclass(frozen=True)
 class Depicted:
     """A system as a text gives it, set up. `by` says which entry of the set-up placed a counter, `file` and `text`
-    where that stands and what it said then."""
+    where that stands and what it said then; `within` is the scenario where that file holds it beside all else."""
 
     system: System
     scenario: Scenario | None
@@ -51,6 +51,7 @@ class Depicted:
     end: int = 0
     file: Path | None = None
     text: str = ""
+    within: str = ""
 
     def line_of_counter(self, counter: CounterId) -> TextLine | None:
         """Where the set-up places a counter."""
@@ -81,7 +82,7 @@ def depict(system: System, chosen: str, main: Path, texts: Mapping[Path, str]) -
     found = system.scenarios.get(ScenarioId(chosen)) if chosen else next(iter(system.scenarios.values()), None)
     if found is None:
         return Depicted(system, None, None)
-    file = main if chosen else _file_of(found, texts)
+    file, within = (main, "") if chosen else _file_of(found, texts)
     text = texts.get(file, "") if file is not None else ""
     state = start_state(system, found)
     by: dict[CounterId, int] = {}
@@ -95,21 +96,37 @@ def depict(system: System, chosen: str, main: Path, texts: Mapping[Path, str]) -
             by.update({c: number for c, p in state.pieces.items() if before.get(c) != p.place})
     if file is None:
         return Depicted(system, found, state, by)
-    return Depicted(system, found, state, by, setup_lines(file, text), setup_end(file, text), file, text)
+    lines, end = setup_lines(file, text, within), setup_end(file, text, within)
+    return Depicted(system, found, state, by, lines, end, file, text, within)
 
 
-def _file_of(scenario: Scenario, texts: Mapping[Path, str]) -> Path | None:
-    """The file of the author's own that a scenario of a system stands in."""
+def _file_of(scenario: Scenario, texts: Mapping[Path, str]) -> tuple[Path | None, str]:
+    """The file of the author's own that a scenario of a system stands in, and its id where it is one of several things
+    in that file."""
     named = re.compile(rf"^id:\s*{re.escape(scenario.id)}\s*$", re.MULTILINE)
     begun = re.compile(r"^kind:\s*scenario\s*$", re.MULTILINE)
-    return next((path for path, text in texts.items() if named.search(text) and begun.search(text)), None)
+    own = next((path for path, text in texts.items() if named.search(text) and begun.search(text)), None)
+    if own is not None:
+        return own, ""
+    for path, text in texts.items():
+        if "scenarios:" in text and _within(parse(text, str(path)).data, scenario.id) is not None:
+            return path, str(scenario.id)
+    return None, ""
 
 
-def setup_lines(file: Path, text: str) -> dict[int, TextLine]:
+def _within(data: object, scenario: str) -> dict[str, object] | None:
+    """The scenario of a system that is written in one file with it."""
+    listed = data.get("scenarios") if isinstance(data, dict) else None
+    told = (one for one in (listed if isinstance(listed, list) else ()) if isinstance(one, dict))
+    return next((one for one in told if one.get("id") == scenario), None)
+
+
+def setup_lines(file: Path, text: str, within: str = "") -> dict[int, TextLine]:
     """Where the entry of each placement begins in a text of a scenario: an entry that names spaces apiece makes
     several."""
     parsed = parse(text, str(file))
-    setup = parsed.data.get("setup") if isinstance(parsed.data, dict) else None
+    told = _within(parsed.data, within) if within else parsed.data
+    setup = told.get("setup") if isinstance(told, dict) else None
     marks = parsed.marks.get(id(setup), {})
     out, number = {}, 0
     for at, entry in enumerate(setup if isinstance(setup, list) else ()):
@@ -120,10 +137,10 @@ def setup_lines(file: Path, text: str) -> dict[int, TextLine]:
     return out
 
 
-def setup_end(file: Path, text: str) -> int:
-    """The last line of the set-up: that before the next field of the file, or the last of all."""
+def setup_end(file: Path, text: str, within: str = "") -> int:
+    """The last line of the set-up: that before the next field of the scenario, or the last of all."""
     parsed = parse(text, str(file))
-    marks = parsed.marks.get(id(parsed.data), {})
+    marks = parsed.marks.get(id(_within(parsed.data, within) if within else parsed.data), {})
     begins = marks["setup"][1] if "setup" in marks else 0
     return min((m[1] - 2 for m in marks.values() if m[1] > begins), default=text.count("\n"))
 

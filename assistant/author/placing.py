@@ -64,14 +64,19 @@ class _Entry:
 
 
 class SetupText(TextLines):
-    """The text of a scenario as far as its set-up goes. Raises AleaError where that cannot be read."""
+    """The text of a scenario as far as its set-up goes; of a system and its scenarios in one text that of the one
+    `within` it. Raises AleaError where that cannot be read."""
 
-    def __init__(self, file: Path, text: str) -> None:
+    def __init__(self, file: Path, text: str, within: str = "") -> None:
         super().__init__(file, text)
         root, parsed = tree_of(self.text), parse(self.text, str(self.file))
-        self._root = root
+        data = parsed.data
+        if within:
+            at = _number_of(data, within)
+            root, data = items_of(value_at(root, "scenarios"))[at], data["scenarios"][at]
+        self._root, self._within = root, within
         self._setup = value_at(root, "setup")
-        told = parsed.data.get("setup") if isinstance(parsed.data, dict) else None
+        told = data.get("setup") if isinstance(data, dict) else None
         nodes = items_of(self._setup)
         if root is None or len(nodes) != len(told if isinstance(told, list) else ()):
             raise AleaError((Problem(Severity.ERROR, "no-tree", NOT_READ),))
@@ -319,6 +324,13 @@ class SetupText(TextLines):
     def _first(self, words: Sequence[str]) -> None:
         """The first entry of all."""
         line = f"  - {{{', '.join(words)}}}"
+        if self._within:
+            inset = " " * int(self._root.start_mark.column) if self._root is not None else ""
+            line = f"{inset}{line}"
+            if self._setup is None:
+                last = list(fields_of(self._root).values())[-1].span.end
+                self.write_at(last, f"\n{inset}setup:\n{line}")
+                return
         if self._setup is None:
             end = len(self.text.rstrip("\n"))
             self.write_at(end, f"\nsetup:\n{line}")
@@ -353,6 +365,15 @@ class SetupText(TextLines):
         if len(self._entries) == 1:  # with the word that begins the list: an empty one says nothing
             return self.lines_of(fields_of(self._root)["setup"].span)
         return self.lines_of(span_of(node))
+
+
+def _number_of(data: object, scenario: str) -> int:
+    """Which of the scenarios of a system one is."""
+    listed = data.get("scenarios") if isinstance(data, dict) else None
+    for number, one in enumerate(listed if isinstance(listed, list) else ()):
+        if isinstance(one, dict) and one.get("id") == scenario:
+            return number
+    raise AleaError((Problem(Severity.ERROR, "no-tree", NOT_READ),))
 
 
 def with_setup_of(text: str, others: Sequence[str]) -> str:

@@ -108,8 +108,8 @@ class Strokes(QObject):
             self._waiting = make
             return
         try:
-            taken = self._with_setup(file, text)
-            stroke = make(SetupText(file, taken), depicted)
+            taken = text if depicted.within else self._with_setup(file, text)
+            stroke = make(SetupText(file, taken, depicted.within), depicted)
         except AleaError as bad:
             self._tell(in_a_line(bad.problems[0], self._desk.language))
             return
