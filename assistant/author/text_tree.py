@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from io import StringIO
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from assistant.base.kept import KeptFor
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,15 @@ class TextField:
         return TextSpan(self.key.start_mark.index, last_of(self.value))
 
 
-@lru_cache(maxsize=24)  # asked again and again for the same files while one of them changes
+_trees: KeptFor[Node | None] = KeptFor(24)  # asked again and again for the same files while one of them changes
+
+
 def tree_of(text: str) -> Node | None:
     """The tree of a text; None where it cannot be read."""
+    return _trees.of(_trees, lambda: _read(text), text)
+
+
+def _read(text: str) -> Node | None:
     try:
         root: Node | None = YAML(typ="safe").compose(StringIO(text))
     except (YAMLError, RecursionError, ValueError):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
 from ruamel.yaml.nodes import Node
 
 from assistant.author.text_tree import fields_of, items_of, last_of, tree_of, value_at
+from assistant.base.kept import KeptFor
 from assistant.base.text import Text
 from assistant.game.board_facts import Picked
 from assistant.game.filling import Filling
@@ -40,9 +40,15 @@ def procedure_at(text: str, line: int) -> str:
     return ""
 
 
-@lru_cache(maxsize=4)  # asked with every key of a trial, and reading some hundred lines takes longer than a key may
+_parts: KeptFor[Parts] = KeptFor(4)  # asked with every key of a trial; some hundred lines take longer than a key may
+
+
 def parts_of(text: str, procedure: str) -> Parts:
     """Where the modifiers, outcomes and facts of a procedure stand."""
+    return _parts.of(_parts, lambda: _found_parts(text, procedure), (text, procedure))
+
+
+def _found_parts(text: str, procedure: str) -> Parts:
     node = value_at(tree_of(text), "procedures", procedure)
     found: dict[tuple[str, str], int] = {}
     for kind, name in ((MODIFIER, "modifiers"), (OUTCOME, "outcomes")):

@@ -42,7 +42,7 @@ PACKAGES = {  # of Debian and its kin, by library
     "libzstd.so.1": "libzstd1",
     "libgssapi_krb5.so.2": "libgssapi-krb5-2",
 }
-MISSING = Text("Qt does not find {libraries}.", "Qt ne trouve pas {libraries}.")
+MISSING = Text("Qt cannot load {libraries}.", "Qt ne peut pas charger {libraries}.")
 INSTALL = Text(
     "On Debian, Ubuntu and their kin: sudo apt-get install {packages}. Elsewhere the packages that hold these "
     "libraries. Look-ups work without them: alea resolve, alea odds.",
@@ -50,10 +50,12 @@ INSTALL = Text(
     "bibliothèques. Les consultations s’en passent : alea resolve, alea odds.",
 )
 
+UNREADABLE = "cannot open shared object|file too short|invalid ELF header|wrong ELF class|version .* not found"
+
 
 def library_named(text: str) -> str:
-    """The library that a loader says it does not find."""
-    found = re.search(r"([\w.+-]+\.so[\w.]*): cannot open shared object", text)
+    """The library that a loader says it does not find, or cannot read."""
+    found = re.search(rf"([\w.+-]+\.so[\w.]*): (?:{UNREADABLE})", text)
     return found[1] if found else ""
 
 

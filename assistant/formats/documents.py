@@ -5,13 +5,12 @@ A `Reader` collects the problems and places of all files of one load. Which file
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from assistant.base.data import Data, Tree
+from assistant.base.kept import KeptFor
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say, together
 from assistant.formats import file_text, wording, yaml_text
@@ -67,28 +66,9 @@ class _Kept:
     parsed: yaml_text.Parsed
 
 
-class _Shelf:
-    """Files read lately and found without a fault, by what they say. A scenario of one's own, or one figure of an own
-    copy, is read with a dozen files of its game that did not change, and nobody changes what was made of a file."""
-
-    def __init__(self) -> None:
-        self._held: OrderedDict[_Key, _Kept] = OrderedDict()
-        self._lock = threading.Lock()  # games are read beside the window's thread too
-
-    def find(self, key: _Key) -> _Kept | None:
-        with self._lock:
-            if key in self._held:
-                self._held.move_to_end(key)
-            return self._held.get(key)
-
-    def keep(self, key: _Key, kept: _Kept) -> None:
-        with self._lock:
-            self._held[key] = kept
-            if len(self._held) > MOST_KEPT:
-                self._held.popitem(last=False)
-
-
-_SHELF = _Shelf()
+_shelf: KeptFor[_Kept] = KeptFor(MOST_KEPT)
+"""Files read lately and found without a fault, by what they say. A scenario of one's own, or one figure of an own copy,
+is read with a dozen files of its game that did not change, and nobody changes what was made of a file."""
 
 
 class Enough(Exception):
@@ -192,14 +172,14 @@ class Reader:
                 return None
         self._texts[shown] = text
         key = (path, shown, self.digests.get(str(path), ""), self.schemas)
-        kept = _SHELF.find(key) if path not in self.texts else None
+        kept = _shelf.known(_shelf, key) if path not in self.texts else None
         if kept is not None:
             self._take_parsed(path, kept.parsed)
             return kept.document
         before = len(self.problems)
         found = self._parse(path, shown, text)
         if found is not None and found.valid and path not in self.texts and len(self.problems) == before:
-            _SHELF.keep(key, _Kept(found, self._parsed[path]))
+            _shelf.keep(_shelf, _Kept(found, self._parsed[path]), key)
         return found
 
     def _take_parsed(self, path: FilePath, parsed: yaml_text.Parsed) -> None:

@@ -7,15 +7,16 @@ of shipped systems and of the schemas are handed in: this package does not know 
 from __future__ import annotations
 
 import contextlib
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from assistant.base.data import Data, Tree
 from assistant.base.files import is_there
+from assistant.base.kept import KeptFor
 from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
@@ -52,7 +53,8 @@ class Loaded:
         return self.tree.get("chosen", {}).get("options", {})  # type: ignore[no-any-return]
 
 
-_last: OrderedDict[bytes, Loaded] = OrderedDict()
+_last: KeptFor[Loaded] = KeptFor(LAST_LOADED)
+_alike: WeakValueDictionary[bytes, System] = WeakValueDictionary()
 _lock = Lock()
 
 
@@ -101,22 +103,17 @@ def load_system(
 def _loaded(entry: store.KeptLoad) -> Loaded:
     """The system of an entry; one of the same content is the same value, which the shelf, a game of it and its table
     share, with all that is worked out from it."""
-    with _lock:
-        known = _last.get(entry.mark)
-        if known is not None:
-            _last.move_to_end(entry.mark)
-            return known
-    made = _built(entry)
-    if entry.mark:
-        with _lock:
-            made = _last.setdefault(entry.mark, made)
-            while len(_last) > LAST_LOADED:
-                _last.popitem(last=False)
-    return made
+    return _last.of(_last, lambda: _built(entry), entry.mark) if entry.mark else _built(entry)
 
 
 def _built(entry: store.KeptLoad) -> Loaded:
-    system = build_system(entry.tree, entry.sources, store.digest_of_files(entry.files), tuple(sorted(entry.files)))
+    with _lock:
+        system = _alike.get(entry.mark) if entry.mark else None
+    if system is None:
+        system = build_system(entry.tree, entry.sources, store.digest_of_files(entry.files), tuple(sorted(entry.files)))
+        with _lock:
+            if entry.mark:
+                system = _alike.setdefault(entry.mark, system)
     return Loaded(system, entry.tree, entry.problems, str(entry.tree["chosen"]["scenario"]))
 
 

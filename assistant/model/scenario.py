@@ -248,7 +248,7 @@ class Scenario:
     picture: BoardScan | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class System:
     """A published game or a home-made one, ready to use. `rules` is the plain data of tables and procedures, which
     `assistant.rules` compiles on need; `sources` knows where each figure comes from."""

@@ -77,6 +77,11 @@ class Overlay(QFrame):
         self.hide()
         (before if before is not None and isValid(before) else self._over).setFocus()
 
+    def let_go(self) -> None:
+        """It is not opened again; what dims the page for it goes too."""
+        self._veil.deleteLater()
+        self.deleteLater()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button, enter = self.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:

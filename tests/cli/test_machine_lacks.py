@@ -106,6 +106,7 @@ def test_the_packages_are_those_that_the_set_up_installs() -> None:
 
 def test_the_words_of_a_loader_name_the_library() -> None:
     assert library_named("libGL.so.1: cannot open shared object file: No such file") == "libGL.so.1"
+    assert library_named("/usr/lib/libEGL.so.1: file too short") == "libEGL.so.1"
     assert library_named("no such module") == ""
     assert "libfoo.so.3" in str(missing("libfoo.so.3"))
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assistant.base.kept import forget_unasked
 from assistant.base.own_key import own_key
 from assistant.base.problem import AleaError
 from assistant.formats.cache import mark_of
@@ -177,3 +180,21 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", encoding="utf-8")
     assert load(FORD, cache=blocked).system is not None
+
+
+def test_a_system_that_somebody_has_is_shared_though_the_load_was_forgotten(tmp_path: Path) -> None:
+    load(FORD, cache=tmp_path, key=KEY)
+    held = load(FORD, cache=tmp_path, key=KEY).system
+    for _ in range(2):  # as when two pages are left
+        forget_unasked()
+    assert load(FORD, cache=tmp_path, key=KEY).system is held
+
+
+def test_a_load_that_nobody_asks_for_any_more_is_let_go_of(tmp_path: Path) -> None:
+    held = load(copy_of_ford(tmp_path), cache=tmp_path / "c", key=KEY).system
+    gone = weakref.ref(held)
+    del held
+    for _ in range(2):
+        forget_unasked()
+    gc.collect()
+    assert gone() is None

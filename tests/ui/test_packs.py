@@ -75,7 +75,9 @@ def test_a_pack_is_made_by_a_key_and_opens_elsewhere(
     files = {n: raw.replace(b"turns: {value: ", b"turns: {value: 1") for n, raw in read.files.items()}
     newer.write_bytes(packed(replace(read.sheet, version=8, licence="CC0"), files))
     drop(window, newer)
-    assert opened.isVisible() and "Version 8" in opened.told.text() and "yours is 7" in opened.told.text()
+    opened = window.sheets.opened_pack
+    assert opened is not None and opened.isVisible()
+    assert "Version 8" in opened.told.text() and "yours is 7" in opened.told.text()
     assert opened.values[2].text() == "CC0" and opened.compare.isVisible()
     window._desk.set_language("fr")
     assert "la vôtre est la 7" in opened.told.text()

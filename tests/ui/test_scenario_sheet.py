@@ -45,7 +45,7 @@ def test_a_position_is_written_and_opens_equal_piece_by_piece(window: MainWindow
     QTest.keyClicks(sheet.name, "Two redoubts")
     QTest.keyClick(sheet.name, Qt.Key.Key_Return)
     file = own_folder(window._desk) / "two_redoubts.yaml"
-    assert file.is_file() and not sheet.isVisible()
+    assert file.is_file() and window.sheets.scenario is None
     page = window.page  # type: ignore[assignment]
     assert isinstance(page, GamePage) and page.game.scenario is not None
     assert page.game.scenario.id == "two_redoubts" and page.game.scenario.name.en == "Two redoubts"

@@ -166,7 +166,7 @@ class FitSheet(Overlay):
         self.desk.changed.disconnect(self.retell)
         super().leave()
         self.left.emit()
-        self.deleteLater()
+        self.let_go()
 
     def _show_folder(self, folder: Path) -> None:
         sheet = sheet_in(folder)

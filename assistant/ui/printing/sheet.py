@@ -78,7 +78,7 @@ class PrintSheet(Overlay):
         self.go.clicked.connect(lambda _c=False: self.print_it())
         self.browse.clicked.connect(lambda _c=False: self._ask_place())
         self.close_button.clicked.connect(lambda _c=False: self.leave())
-        desk.changed.connect(lambda: self._fill() if self.isVisible() else None)
+        desk.changed.connect(self._retell)
 
     # building
 
@@ -126,6 +126,10 @@ class PrintSheet(Overlay):
         self._fill(self._kept)
         self.open_over()
         self.what.setFocus()
+
+    def _retell(self) -> None:
+        if self.isVisible():
+            self._fill()
 
     def _fill(self, kept: dict[str, object] | None = None) -> None:
         """The words in the language in use, the choices as they are or as they were last time."""
@@ -304,6 +308,7 @@ class PrintSheet(Overlay):
     def leave(self) -> None:
         super().leave()
         self.preview.leave()
+        self._source = None  # the sheet stays, and would keep the game and the picture of its board
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.allocator import give_back
+from assistant.base.kept import forget_unasked
 from assistant.drawing.counter_drawing import forget_unasked_pixmaps
 from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.threads import let_go
@@ -53,9 +54,11 @@ class Collector(QObject):
             self._tidying.start()
 
     def tidy(self) -> None:
-        """Collect all there is, and give it back to the machine, with the pictures that only the page before showed."""
-        self._collect(2)
+        """Collect all there is, and give it back to the machine, with the pictures that only the page before showed and
+        what was read and worked out for it alone."""
+        forget_unasked()
         forget_unasked_pixmaps()
+        self._collect(2)
         give_back()
 
     def look(self) -> None:

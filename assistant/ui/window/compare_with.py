@@ -213,8 +213,11 @@ class CompareWith:
     def leave(self) -> None:
         """The page that was compared is left; nothing of it is held."""
         for sheet in (self.others, self.sheet):
-            if sheet is not None and sheet.isVisible():
-                sheet.leave()
+            if sheet is not None:
+                if sheet.isVisible():
+                    sheet.leave()
+                sheet.let_go()
+        self.others = self.sheet = None
         self._this, self._choices, self._shown = None, [], None
 
     def _go_to(self, line: TextLine) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
@@ -268,7 +268,10 @@ class Doors:
         from assistant.game.ledger import is_ledger
 
         shown = self._window.page.session
-        turns = shown is not None and on_map and not self._window.page.on_map and str(shown.path) == path
+        is_shown = shown is not None and str(shown.path) == path and not self._window.page.at_table
+        turns = is_shown and on_map and not self._window.page.on_map
+        if shown is not None and is_shown and not turns and shown.journal.can_write:
+            return cast("GamePage | LedgerPage", self._window.page)  # it is this window that has it open
         if turns:
             self._window.page.close_game()  # the ledger's own file, about to be opened on the map
         game = self._read_or_complain(path, newest=newest)

@@ -226,6 +226,7 @@ class MainWindow(QMainWindow):
             self.sheets.close_fitting()
             self.sheets.comparing.leave()
             self.sheets.leave_pack()
+            self.sheets.let_go()
             self._remember(old)
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)

@@ -16,6 +16,7 @@ from assistant.base.problem import AleaError, Problem
 from assistant.base.text import Text
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
 from assistant.ui.window.compare_with import CompareWith
 
 if TYPE_CHECKING:
@@ -36,9 +37,12 @@ if TYPE_CHECKING:
     from assistant.ui.window.main_window import MainWindow
     from assistant.ui.window.searching import Searching
 
+OF_A_PAGE = ("keys", "tables", "about", "preferences", "problems", "printing", "bookmarks", "packing", "scenario",
+             "opened_pack", "_dice")  # fmt: skip
+
 
 class Sheets:
-    """The sheets of one window; one that was open once is kept."""
+    """The sheets of one window. One that was open is kept until the page is left, of which it holds what it showed."""
 
     def __init__(self, window: MainWindow, desk: Desk, pages: QWidget) -> None:
         self._window, self._desk, self._pages = window, desk, pages
@@ -56,6 +60,17 @@ class Sheets:
         self._dice: DiceSheet | None = None
         self.fitting: FitSheet | None = None
         self.comparing = CompareWith(window, desk, pages)
+
+    def let_go(self) -> None:
+        """Another page is shown: what is closed goes, with the game, the text or the pictures it was last open for."""
+        for name in OF_A_PAGE:
+            sheet: Overlay | None = getattr(self, name)
+            if sheet is not None and not sheet.isVisible():
+                setattr(self, name, None)
+                sheet.let_go()
+        if self.searching is not None and not self.searching.view.isVisible():
+            self.searching.view.let_go()
+            self.searching = None
 
     def open_dice(self) -> None:
         """Any dice, over whatever page is open."""

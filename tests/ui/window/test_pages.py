@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.game import OpenGame, open_game
@@ -125,6 +125,17 @@ def test_the_sheet_of_faults_names_the_file_of_the_page(window: MainWindow, kind
     assert game is not None and window._game_file() == str(game.path)
     window.show_start()
     assert window._game_file() == "" and not game.journal.can_write
+
+
+@pytest.mark.parametrize("kind", ["game", "ledger"])
+def test_the_game_that_is_shown_is_not_said_to_be_open_in_another_window(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(QMessageBox, "exec", lambda *_: pytest.fail("nobody else has it"))
+    page = opened(window, kind)
+    assert page.session is not None
+    window.open_file(str(page.session.path))
+    assert window.page is page and page.session.journal.can_write
 
 
 def test_a_ledger_goes_out_as_a_copy_and_by_mail_and_what_comes_back_is_shown(
