@@ -18,7 +18,7 @@ def test_pages_turned_under_load_leave_nothing(
     window: MainWindow, collector: Collector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(print_sheet, "printers", list)
-    stay = Turner(window, collector, tmp_path, 1, ("alexandria",)).go(6, 1)
+    stay = Turner(window, collector, tmp_path, 1, ("alexandria",)).go(3, 1)
     assert not stay.warnings and not stay.faults
     assert set(stay.collected) == {threading.main_thread().name}
     assert stay.alive[1] == stay.alive[0], stay.alive
