@@ -64,6 +64,7 @@ class CardForm(QFrame):
         self.stroke: TextStroke | None = None
         self.entries: dict[str, QLineEdit | QPlainTextEdit] = {}
         self.deck = ChoiceList(self._desk)
+        self.deck.setParent(self)  # it goes with the form, and lets go of it
         self.deck.hide()
         self.aside = QCheckBox(self)
         self._decks: list[str] = []

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -55,6 +55,7 @@ from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.commands.typed_keys import digit_of
+from assistant.ui.later import later
 from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.elided import ElidedLabel
 
@@ -548,7 +549,7 @@ class DrawingView(WorkshopView):
             part.setHidden(self._asks_look)
         self._inner.setMinimumHeight(0)
         self._retold()
-        QTimer.singleShot(0, lambda: self._column.ensureWidgetVisible(self.form, 0, 4))
+        later(self, lambda: self._column.ensureWidgetVisible(self.form, 0, 4))
 
     # keys
 
