@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.formats.hostile_caches import watched
+from assistant.drawing.boards.render import ground
+from assistant.drawing.tokens import LIGHT
+from tests.formats.hostile_caches import SCALE, Folder, watched
 from tests.watch import Watch, none_failed
 
 
@@ -16,3 +19,13 @@ def test_a_spoilt_cache_changes_no_answer(tmp_path: Path, monkeypatch: pytest.Mo
     watched(watch, tmp_path, 1, 16)
     none_failed([watch.tally])
     assert set(watch.tally.outcomes) >= {"anew", "taken"}
+
+
+def test_a_pipe_in_place_of_a_board_is_not_waited_for(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.laid_out(())
+    (board,) = (folder.cache / "boards").glob("*.png")
+    board.unlink()
+    os.mkfifo(board)
+    assert folder.whole.system is not None
+    assert ground(folder.whole.system.board, LIGHT, SCALE, folder.cache) == folder.board

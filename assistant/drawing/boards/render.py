@@ -115,7 +115,7 @@ def ground(board: Board, theme: Theme, scale: float, cache: Path | None = None) 
     if cache is None:
         return render_ground(board, theme, scale)
     file = cache / "boards" / f"{board_digest(board)}-{theme.name}-{round(scale * 1000)}.png"
-    kept = QImage(str(file)) if file.exists() else QImage()
+    kept = QImage(str(file)) if file.is_file() else QImage()
     frame = Frame(board, scale)
     if not kept.isNull() and (kept.width(), kept.height()) == (frame.width, frame.height):
         return kept.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

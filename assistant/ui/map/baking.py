@@ -69,7 +69,7 @@ class Baker(QObject):
         self._next()
 
     def _show(self, path: Path, scale: float) -> bool:
-        image = QImage(str(path)) if path.exists() else QImage()
+        image = QImage(str(path)) if path.is_file() else QImage()
         if image.isNull():
             return False
         self.ready.emit(image, scale)

@@ -44,14 +44,14 @@ LEAST_PICTURE, EDGE = 96, 16
 def picture_of_system(system: System, desk: Desk) -> QPixmap | None:
     """The piece of its board that stands for a system; of one's own the board as it was last on the map."""
     path = paths.icons_dir() / "boards" / f"{system.id}-{desk.language}.jpg"
-    return QPixmap(str(path)) if path.exists() else picture_of_card(picture_digest(system), desk)
+    return QPixmap(str(path)) if path.is_file() else picture_of_card(picture_digest(system), desk)
 
 
 def picture_of_card(digest: str, desk: Desk) -> QPixmap | None:
     """A small picture that was kept, in any theme and language."""
     cache = paths.cache_dir()
     kept = [card_of(digest, theme, language, cache) for language in (desk.language, *LANGUAGES) for theme in THEMES]
-    path = next((p for p in kept if p.exists()), None)
+    path = next((p for p in kept if p.is_file()), None)
     return QPixmap(str(path)) if path is not None else None
 
 
