@@ -6,7 +6,7 @@ be).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from assistant.author.caret import CaretSpot, Wants
@@ -46,13 +46,7 @@ class Offering:
 
     def at(self, spot: CaretSpot, language: str, *, most: int = MOST) -> list[Completion]:
         """What fits at the caret, best first; nothing where anything may be written."""
-        ranked = []
-        for order, one in enumerate(self._all(spot)):
-            rank = _rank(one, spot.typed, language)
-            if rank >= 0:
-                ranked.append((rank, order, one))
-        ranked.sort(key=lambda r: r[:2])
-        return [one for _, _, one in ranked[:most]]
+        return best_of(self._all(spot), spot.typed, language)[:most]
 
     def missing(self, spot: CaretSpot) -> list[SchemaField]:
         """The fields that must be there and are not."""
@@ -105,6 +99,12 @@ def quoted_id(name: str) -> str:
         plain.isalnum() and not plain[:1].isdigit() and name.lower() not in ("true", "false", "null", "yes", "no")
     )
     return name if harmless else f"'{name}'"
+
+
+def best_of(offers: Iterable[Completion], typed: str, language: str) -> list[Completion]:
+    """The offers that letters fit, best first."""
+    ranked = ((_rank(one, typed, language), order, one) for order, one in enumerate(offers))
+    return [one for _, _, one in sorted((r for r in ranked if r[0] >= 0), key=lambda r: r[:2])]
 
 
 def _rank(one: Completion, typed: str, language: str) -> int:

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 
+from assistant.author.condition import WrittenCondition
 from assistant.author.counter_hand import OVERRIDDEN, CounterHand
 from assistant.author.text_changes import Step, TextChanges, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, items_of, span_of, tree_of, value_at
 from assistant.author.uses import with_edits
 from assistant.base import paths
-from assistant.base.problem import AleaError, Problem, Severity
+from assistant.base.problem import AleaError, Problem, Severity, error
 from assistant.base.text import Text, fill
 from assistant.formats.edited import EditedGame
 from assistant.formats.house import id_of
@@ -26,6 +27,11 @@ CHANGED = Text("{procedure}: {card}", "{procedure} : {card}")
 MOVED = Text("{procedure}: {card} moved", "{procedure} : {card} déplacé")
 REMOVED = Text("{procedure}: without {card}", "{procedure} : sans {card}")
 ADDED = Text("{procedure}: modifier {card}", "{procedure} : modificateur {card}")
+
+NO_FACT = Text("This procedure is a shipped one, and has no fact for what the condition asks the board.",
+               "Cette procédure est livrée, et n’a pas de fait pour ce que la condition demande au plateau.")
+FACT_IN_TEXT = Text("Ask for one of its facts, or copy the system to make it yours.",
+                    "Demandez l’un de ses faits, ou copiez le système pour en faire le vôtre.")
 
 SHIFT = "shift"
 """The quantity that moves a column of odds."""
@@ -217,10 +223,19 @@ def without(texts: Mapping[Path, str], file: Path, procedure: str, card: Procedu
 
 
 def modifier_stroke(
-    texts: Mapping[Path, str], shown: str, procedure: str, name: str, value: str, when: str, ref: str
+    texts: Mapping[Path, str],
+    shown: str,
+    procedure: str,
+    name: str,
+    value: str,
+    when: str,
+    ref: str,
+    asked: WrittenCondition | None = None,
 ) -> TextStroke:
     """One modifier more behind the last, added to what that one is added to; of a shipped procedure, whose text is
-    `shown`, in the scenario."""
+    `shown`, in the scenario. What its condition asks the board comes with it as facts. Raises AleaError where a shipped
+    procedure would need one."""
+    when = asked.words if asked is not None else when
     file = file_of(texts, procedure)
     listed = items_of(value_at(tree_of(shown if file is None else texts[file]), PROCEDURES, procedure, "modifiers"))
     named = id_of(name, {_called(n, i) for i, n in enumerate(listed)})
@@ -239,11 +254,29 @@ def modifier_stroke(
     words = f"{{{', '.join(fields)}}}"
     said = fill(ADDED, procedure=procedure, card=name)
     if file is None:
+        if asked is not None and (asked.facts or asked.more):
+            raise error("no-fact", NO_FACT, FACT_IN_TEXT)
         card = ProcedureCard(CardGroup.COUNTS, ("modifiers", 0), named, "", 0)
         return replace(overriding(texts, procedure, card, words), said=said)
     made = TextChanges(file, texts[file])
     made.add_item(words, PROCEDURES, procedure, "modifiers")
+    if asked is not None:
+        _add_facts(made, procedure, asked)
     return TextStroke(said, made.edits())
+
+
+def _add_facts(made: TextChanges, procedure: str, asked: WrittenCondition) -> None:
+    """What the map is asked for, in the procedure that asks."""
+    above = (PROCEDURES, procedure, "facts")
+    for fact, word in asked.more:
+        made.add_item(word, *above, fact, "words")
+    holder = made.node(PROCEDURES, procedure)
+    if holder is None or made.node(*above) is not None or is_flow(holder) or not asked.facts:
+        for one in asked.facts:
+            made.add(one.words, *above, one.id)
+        return
+    inset = " " * (int(holder.start_mark.column) + 2)
+    made.add("".join(f"\n{inset}{one.id}: {one.words}" for one in asked.facts), *above)
 
 
 def _expression(words: str) -> str:

@@ -78,7 +78,10 @@ def value_text(value: Held | Data, system: System, language: str) -> str:
 
 
 def fact_text(fact: Fact, value: Held | Data, system: System, language: str) -> str:
-    """A value of a fact for people; the bound of one that stands at its bound by itself is no number."""
+    """A value of a fact for people; the bound of one that stands at its bound by itself is no number, and one that
+    nobody said is asked for."""
+    if value is None:
+        return "?"
     if fact.high is not None and fact.high >= MANY and value == fact.default == fact.high:
         return T_NO_LIMIT.at(language)
     return value_text(value, system, language)

@@ -112,7 +112,8 @@ class _Preparation:
         names, question = self.names, self.question
         names["v_option"] = dict(question.options)
         for fact in self.definition.facts.values():
-            names[f"v_{fact.id}"] = question.facts.get(fact.id, fact.default)
+            said = question.facts.get(fact.id, fact.default)
+            names[f"v_{fact.id}"] = Unsaid(fact.id) if said is None else said  # a number without a default is asked
         for name, members in question.groups.items():
             names[f"v_{name}"] = members
         for role in self.definition.roles.values():

@@ -56,7 +56,7 @@ def read_procedure(procedure_id: str, raw: Raw, catalogue: Catalogue, order: int
     site = Site(address, {}, catalogue.tables)
     roles = _roles(mapping(raw.get("roles")), site, catalogue)
     facts = _facts(mapping(raw.get("facts")), site.below("facts"), catalogue)
-    site = site.with_names(_opening_names(roles, facts, catalogue))
+    site = site.with_names(opening_names(roles, facts, catalogue))
     let: list[tuple[str, Fragment]] = []
     for name, value in mapping(raw.get("let")).items():
         if name in site.scope:
@@ -263,7 +263,8 @@ def _no_bool(default: Data, site: Site) -> Fault:
     )
 
 
-def _opening_names(roles: Mapping[str, Role], facts: Mapping[str, Fact], catalogue: Catalogue) -> dict[str, Type]:
+def opening_names(roles: Mapping[str, Role], facts: Mapping[str, Fact], catalogue: Catalogue) -> dict[str, Type]:
+    """What the first values of a procedure may name: options, who takes part, what must be known."""
     names: dict[str, Type] = {"option": thing(catalogue.options)}
     for role in roles.values():
         names[role.id] = group(role.fields) if role.group else thing(role.fields)

@@ -13,6 +13,7 @@ from assistant.game import open_system, system_names
 from assistant.rules.answers import chain_text, fact_text, figure_name, odds_card, result_card, sentence
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
+from assistant.rules.waiting import Waiting
 from tests.rules.systems import system
 
 BOOK = RuleBook(
@@ -84,3 +85,14 @@ def test_every_figure_of_a_result_has_a_word(name: str) -> None:
         steps = set() if definition.plan else set(definition.report)
         bare += [f"{procedure}: {f}" for f in figures - steps if f[0] not in "_*" and f not in opened.system.words]
     assert not bare
+
+
+def test_a_number_without_a_default_is_asked_for_and_never_answered_by_itself() -> None:
+    late = {"id": "late", "add": 1, "when": "turn > 2"}
+    asked = {"facts": {"turn": {"kind": "int"}}, "modifiers": [late], "dice": "1d6", "outcomes": [{"id": "done"}]}
+    book = RuleBook(system(procedures={"fight": asked}))
+    assert fact_text(book.definition("fight").facts["turn"], None, book.system, "en") == "?"
+    with pytest.raises(Waiting) as missing:
+        book.odds("fight", Question())
+    assert missing.value.name == "turn"
+    assert book.prepare("fight", Question(facts={"turn": 3})).modifiers[0].on

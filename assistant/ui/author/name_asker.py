@@ -35,7 +35,7 @@ class NameAsker(QObject):
 
     def __init__(self, desk: Desk, picks: PickList) -> None:
         super().__init__(picks)
-        self._desk, self._picks = desk, picks
+        self._desk, self.picks = desk, picks
         self._choices: Sequence[NamedChoice] = ()
         self._take: Callable[[str], object] = lambda _id: None
         self._told: Callable[[str], NamedChoice | None] | None = None
@@ -49,7 +49,7 @@ class NameAsker(QObject):
 
     @property
     def page(self) -> QWidget:
-        return self._picks.page
+        return self.picks.page
 
     def ask(
         self,
@@ -65,7 +65,7 @@ class NameAsker(QObject):
         hears that nothing was. `made` says what the letters would make that is in no list: it stands last."""
         self._choices, self._back, self._take, self._told, self._left = choices, back, take, None, left
         self._made = made
-        lay_field(self._desk, self.entry, self._picks.page, at, hint)
+        lay_field(self._desk, self.entry, self.picks.page, at, hint)
         self.entry.clear()
         self._narrow("")
 
@@ -79,7 +79,7 @@ class NameAsker(QObject):
     ) -> None:
         """Something typed that is in no list; `told` says what it would be taken for, None while it is nothing."""
         self._choices, self._back, self._take, self._told, self._left = (), back, take, told, lambda: None
-        lay_field(self._desk, self.entry, self._picks.page, at, hint)
+        lay_field(self._desk, self.entry, self.picks.page, at, hint)
         self.entry.clear()
 
     def _narrow(self, text: str) -> None:
@@ -88,7 +88,7 @@ class NameAsker(QObject):
         if self._told is not None:
             one = self._told(text) if text else None
             below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
-            self._picks.offer([self._line(one)] if one is not None else [], below, self._taken)
+            self.picks.offer([self._line(one)] if one is not None else [], below, self._taken)
             return
         letters, language = folded(text), self._desk.language
         ranked = []
@@ -102,7 +102,7 @@ class NameAsker(QObject):
         below = self.entry.geometry().bottomLeft() + QPoint(0, 4)
         fresh = self._made(text) if text.strip() else None
         lines = [one for _, _, one in ranked[:MOST]] + ([fresh] if fresh is not None else [])
-        self._picks.offer([self._line(one) for one in lines], below, self._taken)
+        self.picks.offer([self._line(one) for one in lines], below, self._taken)
 
     def _line(self, one: NamedChoice) -> PickLine:
         name = self._desk.say(one.name)
@@ -120,15 +120,15 @@ class NameAsker(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.entry and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Escape:
-                self._picks.leave()
+                self.picks.leave()
                 self._leave()
                 self._left()
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab):
-                if self._picks.isVisible():  # else no line fits the letters, and the last one shown is not meant
-                    self._picks.take()
+                if self.picks.isVisible():  # else no line fits the letters, and the last one shown is not meant
+                    self.picks.take()
                 return True
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._picks.hears(event):
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.picks.hears(event):
                 return True
         return super().eventFilter(watched, event)
 

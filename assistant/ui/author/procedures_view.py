@@ -3,7 +3,6 @@ typed, with what it is worth for two chosen counters beneath it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,10 +10,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextOption
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -25,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from assistant.author.condition import Conditions, WrittenCondition
 from assistant.author.depicted import Depicted
 from assistant.author.first_fight import new_fight
 from assistant.author.in_hand import PROCEDURE, InHand
@@ -50,6 +48,7 @@ from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.modifier_form import ModifierForm
 from assistant.ui.author.try_pane import TryPane
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
@@ -83,9 +82,6 @@ OVERRIDDEN = Text("overridden", "exception")
 STAYS = Text("A card of the shipped system keeps its place; its words can be overridden.",
              "Une carte du système livré garde sa place ; ses mots peuvent être changés.")  # fmt: skip
 NEW_MODIFIER = Text("New modifier", "Nouveau modificateur")
-NAME, VALUE = Text("name", "nom"), Text("value", "valeur")
-WHEN, RULE = Text("when (condition)", "si (condition)"), Text("rule", "règle")
-ADD = Text("Add", "Ajouter")
 ENTER = Text("Enter writes · Esc leaves", "Entrée écrit · Échap laisse")
 ENTER_LINES = Text("Ctrl+Enter writes · Esc leaves", "Ctrl+Entrée écrit · Échap laisse")
 PICK = Text("Put the caret into a card first.", "Placez d’abord le curseur dans une carte.")
@@ -116,13 +112,14 @@ class ProceduresView(WorkshopView):
         self._wait = QTimer(self, singleShot=True, interval=AFTER_KEY)
         self._title, self._note, self._empty = QLabel(), QLabel(), QLabel()
         self._add = QPushButton()
-        self.adding = _ModifierForm(self.desk, self._add_modifier)
+        self.adding = ModifierForm(self.desk, bench.asks.picks, self._add_modifier)
         self._column, self._area = QVBoxLayout(), _CardArea()
         self._build()
         self._wait.timeout.connect(self._look)
         self.list.currentItemChanged.connect(lambda item, _old: self._chosen(item))
         self.trying.changed.connect(self._show_worth)
         self.trying.left.connect(self._focus_first)
+        self.adding.left.connect(self.take_focus)
         self.retell()
 
     def _build(self) -> None:
@@ -219,6 +216,7 @@ class ProceduresView(WorkshopView):
         self.list.blockSignals(False)
         definition = OpenSystem(depicted.system, ()).book.definition(procedure)
         self._title.setText(self.desk.say(definition.name))
+        self.adding.know(Conditions(depicted.system, procedure))
         own = file_of(self.bench.own_texts, procedure)
         self._note.setText("" if own is not None else self.desk.say(SHIPPED))
         self._add.setEnabled(own is not None or may_override(self.bench.own_texts))
@@ -359,12 +357,12 @@ class ProceduresView(WorkshopView):
         elif self._add.isEnabled():
             self.adding.open()
 
-    def _add_modifier(self, name: str, value: str, when: str, ref: str) -> bool:
+    def _add_modifier(self, name: str, value: str, when: str, ref: str, asked: WrittenCondition | None) -> bool:
         if not name or not value:
             self.bench.tell(self.desk.say(FILL))
             return False
         texts, shown = self.bench.own_texts, self._text()
-        return self.bench.do(lambda: modifier_stroke(texts, shown, self.procedure, name, value, when, ref))
+        return self.bench.do(lambda: modifier_stroke(texts, shown, self.procedure, name, value, when, ref, asked))
 
     # the contract
 
@@ -516,49 +514,5 @@ class _Words(QPlainTextEdit):
             held and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_J, Qt.Key.Key_S, Qt.Key.Key_Z)
         ):  # fmt: skip
             event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class _ModifierForm(QFrame):
-    """Name, value, condition, rule of a modifier; Enter adds it."""
-
-    def __init__(self, desk: Desk, add: Callable[[str, str, str, str], bool]) -> None:
-        super().__init__()
-        self._desk, self._take = desk, add
-        self.setProperty("role", "info")
-        self.entries = [QLineEdit() for _ in range(4)]
-        self._button = QPushButton()
-        grid = QGridLayout(self)
-        for column, (entry, share) in enumerate(zip(self.entries, (3, 1, 4, 1), strict=True)):
-            grid.addWidget(entry, 0, column)
-            grid.setColumnStretch(column, share)
-        grid.addWidget(self._button, 0, 4)
-        self._button.clicked.connect(lambda _c=False: self._done())
-        self.hide()
-
-    def open(self) -> None:
-        """Empty fields, the name first."""
-        for entry in self.entries:
-            entry.clear()
-        self.show()
-        self.entries[0].setFocus()
-
-    def retell(self) -> None:
-        for entry, text in zip(self.entries, (NAME, VALUE, WHEN, RULE), strict=True):
-            entry.setPlaceholderText(self._desk.say(text))
-            entry.setAccessibleName(self._desk.say(text))
-        self._button.setText(self._desk.say(ADD))
-
-    def _done(self) -> None:
-        name, value, when, ref = (e.text().strip() for e in self.entries)
-        if self._take(name, value, when, ref):
-            self.hide()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._done()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.hide()
         else:
             super().keyPressEvent(event)

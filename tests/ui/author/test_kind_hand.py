@@ -119,7 +119,7 @@ def test_a_double_click_and_f2_change_a_terrain_and_the_menu_takes_it_away(page:
     assert form.isHidden()
     before = board(page)
     choose(menu_of(row(page, "wood")), 2)
-    (choice,) = page.bench.asks._picks.picks
+    (choice,) = page.bench.asks.picks.picks
     assert "5 hexes go back to clear" in choice.about and "asked for by" in choice.about
     assert board(page) == before
     key(K.Key_Return)
@@ -131,7 +131,7 @@ def test_a_double_click_and_f2_change_a_terrain_and_the_menu_takes_it_away(page:
 def test_another_word_is_told_before_it_is_written_everywhere(page: AuthorPage, qtbot: QtBot) -> None:
     key(K.Key_P)
     choose(menu_of(row(page, "wood")), 1)
-    picks = page.bench.asks._picks
+    picks = page.bench.asks.picks
     typed("clear")
     assert "clear" in picks.picks[0].about, "the word is another thing already"
     key(K.Key_A, CTRL)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from assistant.author.in_hand import PROCEDURE, InHand
 from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.author.pick_list import MARGIN, ROW
 from assistant.ui.author.procedures_view import CardWords, ProceduresView
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, page, typed
@@ -90,4 +91,54 @@ def test_cards_move_go_and_a_modifier_is_added(page: AuthorPage, view: Procedure
     for _ in range(3):
         page.undo()
     assert text_of(page) == before
+    settle(page, qtbot)
+
+
+def test_a_condition_is_completed_and_a_wrong_one_is_said_before_it_is_written(
+    page: AuthorPage, view: ProceduresView, qtbot: QtBot
+) -> None:
+    before, form, picks = text_of(page), view.adding, page.bench.asks.picks
+    card(view, "dice")
+    key(K.Key_Insert)
+    assert "ground == wood (the target is in: wood)" in form.told.text()
+    for letters in ("Dusk", "-1"):
+        typed(letters)
+        key(K.Key_Tab)
+    typed("woo")
+    assert picks.isVisible() and picks.current is not None and picks.current.value == "ground == wood"
+    key(K.Key_Return)
+    assert form.when.text() == "ground == wood" and not picks.isVisible() and form.isVisible()
+    typed(" and wade")
+    assert form.told.text().startswith("▲ At “wade”")
+    key(K.Key_Return)
+    assert text_of(page) == before and "once more" in form.told.text()
+    for _ in range(4):
+        key(K.Key_Backspace)
+    key(K.Key_Down)
+    assert picks.isVisible(), "all that may stand here"
+    key(K.Key_Escape)
+    assert not picks.isVisible() and form.isVisible()
+    typed("riv")
+    assert picks.current is not None
+    rows = [p.value for p in picks.picks]
+    at = picks.rect().topLeft() + QPoint(30, MARGIN + round((rows.index("river") + 0.4) * view.desk.px(ROW)))
+    QTest.mouseClick(picks, LEFT, Qt.KeyboardModifier.NoModifier, at)
+    assert form.when.text() == "ground == wood and river" and "▲" not in form.told.text()
+    key(K.Key_Return)
+    assert "{id: dusk, to: shift, add: -1, when: ground == wood and river, name: Dusk}" in text_of(page)
+    settle(page, qtbot)
+
+
+def test_a_wrong_condition_is_written_by_one_more_enter(page: AuthorPage, view: ProceduresView, qtbot: QtBot) -> None:
+    card(view, "dice")
+    key(K.Key_Insert)
+    for letters in ("Dusk", "-1"):
+        typed(letters)
+        key(K.Key_Tab)
+    typed("defender.terrain == wood")
+    assert "to.terrain" in view.adding.told.text() and not page.bench.asks.picks.isVisible()
+    key(K.Key_Return)
+    assert "dusk" not in text_of(page)
+    key(K.Key_Return)
+    assert "when: defender.terrain == wood" in text_of(page)
     settle(page, qtbot)
