@@ -11,13 +11,14 @@ from assistant.author.caret import indent_of
 from assistant.author.text_tree import is_flow, items_of, tree_of, value_at
 from assistant.author.uses import Edit
 from assistant.base.problem import Problem
-from assistant.base.text import Said, Text, Value, say
+from assistant.base.text import Said, Text, Value, fill, say
 
 _TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|[^\s,\[\]{}#]+")
 _WIDE = "\u00a0\u202f\u2007\u2009\u3000"
 _CURLY = {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'"}
 _YES_NO = {"no": "false", "off": "false", "n": "false", "yes": "true", "on": "true", "y": "true"}
 _WRITE = Text("Write {new}", "Écrire {new}")
+_WRITE_FILE = Text("Write the file {new}", "Écrire le fichier {new}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +28,19 @@ class Mend:
     name: Text
     edits: tuple[Edit, ...]
     code: str = ""
+    new_file: str = ""
+    """A file that is to be made, with what its kind begins with."""
+    listed: str = ""
 
 
 def mends_of(problem: Problem, lines: Sequence[str], known: Sequence[str] = ()) -> list[Mend]:
     """What mends a problem, the likeliest first. `known` are the ids of the kind wanted at its place."""
     if not 0 < problem.line <= len(lines):
         return []
-    found: dict[tuple[Edit, ...], Mend] = {}
+    found: dict[tuple[tuple[Edit, ...], str], Mend] = {}
     for way in _WAYS:
         for mend in way(problem, lines, known):
-            found.setdefault(mend.edits, mend)
+            found.setdefault((mend.edits, mend.new_file), mend)
     return list(found.values())
 
 
@@ -73,6 +77,15 @@ def _nearest(problem: Problem, lines: Sequence[str], known: Sequence[str]) -> It
         for name in known[:6]:
             if name != near:
                 yield _replace(problem, line, at, wrong, name)
+
+
+def _absent_file(problem: Problem, _lines: Sequence[str], _known: Sequence[str]) -> Iterator[Mend]:
+    """A file that a list names is made."""
+    name, listed = problem.values.get("name"), re.split(r"[.[]", problem.where)[0]
+    if problem.code != "no-file" or not isinstance(name, str) or listed not in ("files", "scenarios"):
+        return
+    if "/" not in name and name.endswith((".yaml", ".yml")):
+        yield Mend(fill(_WRITE_FILE, new=name), (), problem.code, name, listed)
 
 
 def _word(problem: Problem, lines: Sequence[str], _known: Sequence[str]) -> Iterator[Mend]:
@@ -162,4 +175,4 @@ def _words_of_fact(problem: Problem, lines: Sequence[str], _known: Sequence[str]
 
 
 Way = Callable[[Problem, Sequence[str], Sequence[str]], Iterator[Mend]]
-_WAYS: tuple[Way, ...] = (_nearest, _word, _quotes, _blanks, _missing, _language, _words_of_fact)
+_WAYS: tuple[Way, ...] = (_absent_file, _nearest, _word, _quotes, _blanks, _missing, _language, _words_of_fact)

@@ -28,6 +28,7 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.board_scan import ScanFitter
 from assistant.ui.author.code_marks import errors_by_file, marks_of
 from assistant.ui.author.completing import Completing
+from assistant.ui.author.file_hand import FileHand
 from assistant.ui.author.help_tip import HelpTip
 from assistant.ui.author.ids_in_text import Naming
 from assistant.ui.author.linking import Linking
@@ -73,6 +74,8 @@ class AuthorPage(Page):
         self.views = Views(self.bench, self.frame)
         self.naming = Naming(desk, self.frame.field, self.picks, self.asks, self.texts, self.go_to, self.tell)
         self.mending = Mending(desk, self.frame.field, self.picks, self.texts, self.tell)
+        self.files = FileHand(desk, self.frame.rail, self.texts, self.asks, self._file_chosen, self.tell)
+        self.mending.make_file = self.files.make
         self.help_tip = HelpTip(desk, self.frame.field, self.completing, self.mending, self.texts,
                                 lambda: self.shown_file)  # fmt: skip
         self.live = LiveCheck(authored, self)
@@ -106,6 +109,7 @@ class AuthorPage(Page):
         self.frame.field.typed.connect(self.completing.typed)
         self.frame.field.caret_moved.connect(self._caret_moved)
         self.texts.changed.connect(self._changed)
+        self.texts.files_changed.connect(self._files_changed)
         self.live.looked.connect(self._take)
         self.live.begun.connect(self.frame.problems.wait)
         self.frame.problems.chosen.connect(self.go_to_problem)
@@ -137,6 +141,9 @@ class AuthorPage(Page):
         field, naming = self.frame.field, self.naming
         self.bindings.bind_all(
             {
+                "author.new_file": self.files.new,
+                "author.rename_file": lambda: self.files.rename(self.shown_file),
+                "author.remove_file": lambda: self.files.remove(self.shown_file),
                 "author.find": self.frame.find_row.open,
                 "author.complete": self.completing.ask,
                 "author.help": self.help_tip.ask,
@@ -209,6 +216,16 @@ class AuthorPage(Page):
         self._remember()
         self.show_file(path)
         self.frame.field.setFocus()
+
+    def _files_changed(self) -> None:
+        """One more, one less, or one by another name."""
+        self._been = [place for place in self._been if place[0] in self.authored.texts]
+        if self.shown_file not in self.authored.texts:
+            called = self.texts.path_of(self.frame.field.document())  # by another name
+            self.show_file(called if called is not None and called in self.authored.texts else self.authored.main)
+        self._keep.start()
+        self.live.soon()
+        self._tell_state()
 
     def go_to(self, file: Path, line: int, column: int, length: int = 0) -> None:
         """The caret to a place of any of the files, line and column from 0."""

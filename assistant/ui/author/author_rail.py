@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
 from assistant.author.authored import AuthoredText
 from assistant.author.outline import OutlineHeading, outline_of
@@ -21,6 +21,10 @@ class AuthorRail(QFrame):
     """Two short lists."""
 
     file_wanted = Signal(object)
+    menu_wanted = Signal(object, object)  # the file or None, where on the screen
+    new_wanted = Signal()
+    rename_wanted = Signal(object)
+    remove_wanted = Signal(object)
     line_wanted = Signal(int)
 
     def __init__(self, desk: Desk) -> None:
@@ -29,14 +33,25 @@ class AuthorRail(QFrame):
         self._headings: list[OutlineHeading] = []
         self._files_title, self._plan_title = QLabel(), QLabel()
         self.files, self.plan = QListWidget(), QListWidget()
+        self.new = QPushButton("+")
+        self.new.setProperty("role", "plain")
+        self.new.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.new.clicked.connect(lambda _c=False: self.new_wanted.emit())
+        self.files.installEventFilter(self)
+        self.files.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.files.customContextMenuRequested.connect(self._ask_menu)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 0, 4)
         layout.setSpacing(4)
         for title, listed, share in ((self._files_title, self.files, 0), (self._plan_title, self.plan, 1)):
             title.setProperty("role", "heading")
+            row = QHBoxLayout()
+            row.addWidget(title, 1)
+            if listed is self.files:
+                row.addWidget(self.new)
             listed.setFrameShape(QFrame.Shape.NoFrame)
             listed.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            layout.addWidget(title)
+            layout.addLayout(row)
             layout.addWidget(listed, share)
         self.files.itemClicked.connect(lambda item: self.file_wanted.emit(item.data(_DATA)))
         self.files.itemActivated.connect(lambda item: self.file_wanted.emit(item.data(_DATA)))
@@ -47,6 +62,33 @@ class AuthorRail(QFrame):
     def retell(self) -> None:
         self._files_title.setText(self._desk.say(words.FILES))
         self._plan_title.setText(self._desk.say(words.PLAN))
+        self.new.setToolTip(self._desk.say(words.NEW_FILE))
+        self.new.setAccessibleName(self._desk.say(words.NEW_FILE))
+        self.files.setToolTip(self._desk.say(words.FILE_KEYS))
+
+    def _ask_menu(self, at: QPoint) -> None:
+        item = self.files.itemAt(at)
+        path = item.data(_DATA) if item is not None else None
+        self.menu_wanted.emit(path, self.files.viewport().mapToGlobal(at))
+
+    @property
+    def current_file(self) -> Path | None:
+        """The file that the list has lit."""
+        item = self.files.currentItem()
+        path = item.data(_DATA) if item is not None else None
+        return path if isinstance(path, Path) else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """In the list of files Insert makes one, F2 renames, Delete takes away."""
+        if watched is self.files and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            asked = {Qt.Key.Key_F2: self.rename_wanted, Qt.Key.Key_Delete: self.remove_wanted}
+            if event.key() == Qt.Key.Key_Insert:
+                self.new_wanted.emit()
+                return True
+            if event.key() in asked:
+                asked[Qt.Key(event.key())].emit(self.current_file)
+                return True
+        return super().eventFilter(watched, event)
 
     def show_files(self, texts: Mapping[Path, AuthoredText], shown: Path, wrong: Mapping[str, int]) -> None:
         """The author's own files first; a shipped one is only read."""

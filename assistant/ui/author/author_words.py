@@ -5,6 +5,9 @@ from __future__ import annotations
 from assistant.base.text import Text
 
 FILES = Text("Files", "Fichiers")
+NEW_FILE = Text("New file of the game…  (Insert in the list)", "Nouveau fichier du jeu…  (Inser dans la liste)")
+FILE_KEYS = Text("Insert: new file · F2: rename · Delete: take away · right click: all of these",
+                 "Inser : nouveau fichier · F2 : renommer · Suppr : ôter · clic droit : tout cela")  # fmt: skip
 PLAN = Text("Outline", "Plan")
 PICTURE = Text("Picture", "Image")
 PROBLEMS = Text("Problems", "Problèmes")
@@ -64,6 +67,7 @@ OF_THE_GAME = Text('"{name}" is made in {file}, which is shipped: it keeps its n
                    "« {name} » est défini dans {file}, livré avec Alea : il garde son nom.")  # fmt: skip
 DRAWING = Text("The board is being drawn…", "Le plateau se dessine…")
 USES = Text("{name}: {n} places", "{name} : {n} endroits")
+MAKES_FILE = Text("a new file, with what its kind begins with", "un fichier, avec ce par quoi son genre commence")
 NO_MEND = Text("There is no quick fix for this line.", "Pas de correction rapide pour cette ligne.")
 MEND_ALL = Text("Fix all of this kind ({n})", "Corriger tous ceux de ce genre ({n})")
 SEARCH_WHAT = Text("What exists: type a name, Enter writes its id.",

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QPoint
 
 from assistant.author.caret import spot_at
 from assistant.author.mends import Mend, mends_of
-from assistant.author.uses import Edit, with_edits
+from assistant.author.uses import with_edits
 from assistant.author.wanted import Things, kinds_wanted
 from assistant.base.problem import Problem, Severity
-from assistant.base.text import Text
+from assistant.base.text import NOTHING, Text
 from assistant.ui.author import author_words as words
 from assistant.ui.author.code_field import CodeField
 from assistant.ui.author.open_texts import OpenTexts
@@ -30,6 +30,7 @@ class Mending(QObject):
         self._desk, self._field, self._picks, self._texts, self._tell = desk, field, picks, texts, tell
         self.things = Things(None)
         self.problems: Sequence[Problem] = ()
+        self.make_file: Callable[[str, str, str], object] = lambda _name, _kind, _listed: None
 
     def offer(self, file: Path, line: int) -> None:
         """What mends the problems of a line."""
@@ -37,14 +38,15 @@ class Mending(QObject):
         picks: list[PickLine] = []
         for problem in here:
             for mend in self._mends(problem):
-                picks.append(PickLine(self._desk.say(mend.name), "", self._change(mend), mend.edits, plain=True))
+                picks.append(PickLine(self._desk.say(mend.name), "", self._change(mend), mend, plain=True))
         if not picks:
             self._tell(self._desk.say(words.NO_MEND))
             return
         alike = self._alike(here[0].code)
-        if len(alike) > 1:
-            edits = tuple(e for m in alike for e in m.edits)
-            picks.append(PickLine(self._desk.say(words.MEND_ALL, n=len(alike)), "", "", edits, plain=True))
+        edits = tuple(e for m in alike for e in m.edits)
+        if len(alike) > 1 and edits:
+            whole = Mend(NOTHING, edits)
+            picks.append(PickLine(self._desk.say(words.MEND_ALL, n=len(alike)), "", "", whole, plain=True))
         at = self._field.viewport().mapTo(self._picks.page, self._field.cursorRect().bottomLeft())
         head = here[0].text.at(self._desk.language)
         self._picks.offer(picks, at + QPoint(0, 4), self._take, head=head)
@@ -57,7 +59,10 @@ class Mending(QObject):
 
     def take(self, mend: Mend) -> None:
         """A mend written, one step to take back."""
-        self._texts.apply(mend.edits, mend.name)
+        if mend.new_file:
+            self.make_file(mend.new_file, "", mend.listed)
+        else:
+            self._texts.apply(mend.edits, mend.name)
 
     def first(self, problem: Problem) -> Text | None:
         """What the likeliest mend of a problem is called."""
@@ -89,11 +94,13 @@ class Mending(QObject):
 
     def _change(self, mend: Mend) -> str:
         """What a mend would write: the line as it would be."""
+        if mend.new_file:
+            return self._desk.say(words.MAKES_FILE)
         edit = mend.edits[0]
         text = with_edits(self._texts.authored.texts[edit.file].text, mend.edits)
         return text.split("\n")[edit.line].strip()
 
     def _take(self, pick: PickLine) -> None:
-        edits = pick.value
-        assert isinstance(edits, tuple)
-        self._texts.apply(e for e in edits if isinstance(e, Edit))
+        mend = pick.value
+        assert isinstance(mend, Mend)
+        self.take(mend)

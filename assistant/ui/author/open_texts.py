@@ -14,11 +14,27 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
-from assistant.author.authored import Authored
+from assistant.author.authored import Authored, AuthoredText
 from assistant.author.uses import Edit
+from assistant.base.files import save_text
+from assistant.base.problem import AleaError
 from assistant.base.text import NOTHING, Text
 from assistant.ui.author.code_colours import CodeColours
 from assistant.ui.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class FileMove:
+    """A file made (`before` is None), taken away (`after` is None) or called otherwise. What is taken away stays beside
+    its place under a name that no reader takes for a text of a game."""
+
+    before: Path | None
+    after: Path | None
+    text: str = ""
+
+    @property
+    def back(self) -> FileMove:
+        return FileMove(self.after, self.before, self.text)
 
 
 @dataclass(slots=True)
@@ -27,6 +43,7 @@ class _Step:
 
     levels: dict[Path, int] = field(default_factory=dict)
     name: Text = NOTHING
+    moved: FileMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +59,8 @@ class OpenTexts(QObject):
     """Documents by file. A document is made when it is first shown or changed."""
 
     changed = Signal(object)  # the file
+    files_changed = Signal()  # which there are
+    refused = Signal(str)  # what the disk says
 
     def __init__(self, desk: Desk, authored: Authored, parent: QObject) -> None:
         super().__init__(parent)
@@ -51,6 +70,7 @@ class OpenTexts(QObject):
         self._done: list[_Step] = []
         self._undone: list[_Step] = []
         self._gathering: _Step | None = None
+        self._gone: dict[Path, AuthoredText] = {}  # files taken away, which may come back
 
     def document(self, path: Path) -> QTextDocument:
         """The document of a file."""
@@ -61,8 +81,8 @@ class OpenTexts(QObject):
             made.setPlainText(self.authored.texts[path].text)
             made.setModified(False)
             self._colours[path] = CodeColours(made, self._desk.theme)
-            made.contentsChange.connect(lambda _at, out, put, p=path: self._heard(p, out or put))
-            made.undoCommandAdded.connect(lambda p=path: self._step_done(p))
+            made.contentsChange.connect(lambda _at, out, put, d=made: self._heard(self.path_of(d), out or put))
+            made.undoCommandAdded.connect(lambda d=made: self._step_done(self.path_of(d)))
             self._documents[path] = made
         return self._documents[path]
 
@@ -72,16 +92,22 @@ class OpenTexts(QObject):
             document.setDefaultFont(self._desk.font("code", 14))
             self._colours[path].dress(self._desk.theme)
 
-    def _heard(self, path: Path, changed: int) -> None:
-        if not changed:
+    def path_of(self, document: QTextDocument) -> Path | None:
+        """The file of a document, whatever it is called by now."""
+        return next((path for path, one in self._documents.items() if one is document), None)
+
+    def _heard(self, path: Path | None, changed: int) -> None:
+        if not changed or path is None:
             return
         text = self._documents[path].toPlainText()
         if text != self.authored.texts[path].text:  # a colour is a change to Qt too
             self.authored.put(path, text)
             self.changed.emit(path)
 
-    def _step_done(self, path: Path) -> None:
+    def _step_done(self, path: Path | None) -> None:
         """There is more to take back in a file: letters typed on are no step of their own."""
+        if path is None:
+            return
         self._undone.clear()
         if self._gathering is None:
             self._done.append(_Step())
@@ -110,6 +136,55 @@ class OpenTexts(QObject):
             cursor.endEditBlock()
         self._gathered()
 
+    def move_file(self, move: FileMove, edits: Iterable[Edit], name: Text) -> None:
+        """A file made, taken away or renamed, with the lists that name it, as one step. Raises OSError where the disk
+        refuses; then nothing is changed."""
+        self._do_move(move)
+        self.files_changed.emit()
+        before = len(self._done)
+        self.apply(edits, name)
+        if len(self._done) == before:  # no list names it
+            self._done.append(_Step(name=name))
+        self._done[-1].moved = move
+        self._undone.clear()
+        self.changed.emit(self.authored.main)
+
+    def _do_move(self, move: FileMove) -> None:
+        texts, old, new = self.authored.texts, move.before, move.after
+        if old is None and new is not None:
+            aside = self._aside(new)
+            if aside.exists():
+                aside.replace(new)  # it was taken away a moment ago
+            else:
+                save_text(new, move.text)
+            text = self._gone.pop(new, None)
+            texts[new] = text if text is not None else AuthoredText(new, move.text, move.text)
+        elif old is not None and new is None:
+            if old.exists():
+                old.replace(self._aside(old))
+            self._gone[old] = texts.pop(old)
+        elif old is not None and new is not None:
+            if old.exists():
+                old.rename(new)
+            self._rename(old, new)
+
+    @staticmethod
+    def _aside(path: Path) -> Path:
+        return path.with_name(f"{path.name}~")
+
+    def _rename(self, old: Path, new: Path) -> None:
+        """All that is kept by the name of a file, by its new one; the order stays."""
+        texts = self.authored.texts
+        for path, one in list(texts.items()):
+            del texts[path]
+            texts[new if path == old else path] = one
+        texts[new].path = new
+        if old in self._documents:
+            self._documents[new], self._colours[new] = self._documents.pop(old), self._colours.pop(old)
+        for step in (*self._done, *self._undone):
+            if old in step.levels:
+                step.levels[new] = step.levels.pop(old)
+
     def replace(self, path: Path, text: str, name: Text = NOTHING) -> None:
         """Another text of a whole file, as one step to take back."""
         self._gathering = _Step(name=name)
@@ -133,6 +208,7 @@ class OpenTexts(QObject):
         while self._done:
             step = self._done.pop()
             at = [self._turn(p, back=True) for p, level in step.levels.items() if self._holds(p, level)]
+            at += self._moved_back(step.moved.back) if step.moved is not None else []
             if at:  # else the menu of the text itself has taken it back already
                 self._undone.append(step)
                 return at[0]
@@ -142,11 +218,22 @@ class OpenTexts(QObject):
         """What was taken back last, done again."""
         while self._undone:
             step = self._undone.pop()
-            at = [self._turn(p, back=False) for p in step.levels if self.document(p).isRedoAvailable()]
+            at = self._moved_back(step.moved) if step.moved is not None else []
+            at += [self._turn(p, back=False) for p in step.levels if self.document(p).isRedoAvailable()]
             if at:
                 self._done.append(step)
                 return at[0]
         return None
+
+    def _moved_back(self, move: FileMove) -> list[TakenBack]:
+        """A file as it was before, or after, a step; what the disk refuses is told and left."""
+        try:
+            self._do_move(move)
+        except (OSError, AleaError) as bad:
+            self.refused.emit(str(bad))
+            return []
+        self.files_changed.emit()
+        return [TakenBack(move.after or self.authored.main, 0, 0)]
 
     def _holds(self, path: Path, level: int) -> bool:
         document = self.document(path)

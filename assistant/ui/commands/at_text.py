@@ -13,6 +13,9 @@ def _command(name: str, text: Text, *keys: str, group: Menu = Menu.EDIT) -> Wind
 AT_TEXT = (
     _command("undo", Text("Undo", "Annuler"), "Ctrl+Z"),
     _command("redo", Text("Redo", "Rétablir"), "Ctrl+Y", "Ctrl+Shift+Z"),
+    _command("new_file", Text("New file of the game…", "Nouveau fichier du jeu…"), group=Menu.TEXTS),
+    _command("rename_file", Text("Rename the file…", "Renommer le fichier…"), group=Menu.TEXTS),
+    _command("remove_file", Text("Take the file away…", "Ôter le fichier…"), group=Menu.TEXTS),
     _command("find", Text("Find and replace", "Chercher et remplacer"), "Ctrl+F"),
     _command("complete", Text("What may stand here", "Ce qui peut venir ici"), "Alt+Down"),
     _command("help", Text("What this word is", "Ce qu’est ce mot"), "Shift+F1"),

@@ -32,6 +32,7 @@ class Menu(StrEnum):
     """The menu of a command, and its heading on the sheet of keys."""
 
     FILE = "file"
+    TEXTS = "texts"
     EDIT = "edit"
     GAME = "game"
     MAP = "map"
@@ -63,6 +64,7 @@ SCOPES = {
 }
 GROUPS = {
     Menu.FILE: Text("&File", "&Fichier"),
+    Menu.TEXTS: Text("Files of the &game", "Fichiers du &jeu"),
     Menu.EDIT: Text("&Edit", "&Édition"),
     Menu.GAME: Text("&Game", "&Partie"),
     Menu.MAP: Text("&Counters", "Pio&ns"),

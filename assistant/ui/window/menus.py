@@ -14,7 +14,7 @@ from assistant.ui.commands.command import GROUPS, Menu, Scope, WindowCommand
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 
-WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW}
+WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW, Menu.TEXTS: Menu.FILE}
 """Groups that are a menu within another menu."""
 VIEWS = (
     Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.HOUSE_RULES, Scope.TABLE_CELLS,
@@ -121,6 +121,11 @@ class Menus:
         self._window.addAction(action)  # its key is heard while the bar of the menus is away
         self.actions[command.id] = action
 
+    def _writes_text(self) -> bool:
+        """Whether the page shown is the workshop."""
+        page = self._page()
+        return page is not None and "author.undo" in page
+
     def run(self, command: str) -> bool:
         """Do a command of the window or of the page shown."""
         page = self._page()
@@ -143,7 +148,11 @@ class Menus:
         for command, action in self.actions.items():
             known = self._own if command in self._own else page
             holder = known if known is not None and command in known else None
-            action.setVisible(holder is not None and not holder.is_away(CATALOGUE[command]))
+            shown_here = holder is not None and not holder.is_away(CATALOGUE[command])
+            if shown_here and holder is not None and CATALOGUE[command].group is Menu.FILE:
+                # of the files of a game a text has none: dimmed they made a menu as high as a small screen
+                shown_here = holder.is_ready(command) or not (page is not None and self._writes_text())
+            action.setVisible(shown_here)
             name = (holder.label(command) if holder is not None else CATALOGUE[command].name).at(language)
             text = underlined(name, taken[CATALOGUE[command].group]) if action.isVisible() else name
             action.setText(f"{text}{self._key_after(command)}")
