@@ -10,12 +10,13 @@ from enum import StrEnum
 from assistant.advisors.advice import Advice
 from assistant.advisors.checker import Checker, Report
 from assistant.advisors.deeds import Deeds, as_seen
-from assistant.base.text import LANGUAGES, Text, fill
+from assistant.base.text import Text
 from assistant.game.asked_checks import Listener, Moment, answered, question_of
 from assistant.game.board_facts import Lately
 from assistant.game.forewarning import Forewarning
 from assistant.game.map_facts import Fit
 from assistant.game.opened import OpenGame
+from assistant.game.stack_remarks import StackRemarks
 from assistant.model.ids import CounterId
 from assistant.play.naming import Narrator
 
@@ -42,7 +43,6 @@ KINDS = {
     "control": Text("control and victory", "contrôle et victoire"),
     "setup": Text("set-up", "mise en place"),
 }
-ALSO = Text("So too {names}.", "De même {names}.")
 Key = tuple[object, ...]
 
 
@@ -63,6 +63,7 @@ class Advising:
     looked: int = 0
     _aside: set[Key] = field(default_factory=set)
     _listener: Listener = field(default_factory=Listener)
+    _stacks: StackRemarks = field(default_factory=StackRemarks)
 
     @property
     def checker(self) -> Checker:
@@ -97,6 +98,7 @@ class Advising:
             return None
         viewer = game.state.active if game.viewer is None else game.viewer
         asked = question_of(game, self._listener.told(game), viewer=viewer, without=frozenset(self.muted), kind=kind)
+        asked = replace(asked, told_in=game.state)
         secret = game.viewer is not None  # what is missing would tell what the other side has
         if kind or secret or game.whole.set_up_over or "setup" in self.muted:
             return asked
@@ -110,7 +112,12 @@ class Advising:
 
     def answer(self, question: Moment | None, wanted: Callable[[], bool] = lambda: True) -> Report:
         """What the checks say; safe beside the window's thread. Raises `Dropped` once nobody wants it any more."""
-        return answered(question, self.checker, wanted) if question is not None else Report((), 0)
+        if question is None:
+            return Report((), 0)
+        report = answered(question, self.checker, wanted)
+        if question.kind or question.told_in is None:
+            return report
+        return replace(report, advice=self._stacks.joined(report.advice, Narrator(question.system, question.told_in)))
 
     def take(self, report: Report, about: Iterable[CounterId] = (), kind: str = "") -> tuple[Advice, ...]:
         """Hear a report: all of one kind, or what is neither silent nor put aside, of some counters or of all."""
@@ -119,25 +126,12 @@ class Advising:
             self.heard = report.advice
             return self.heard
         wanted = frozenset(about)
-        found = self._together([a for a in report.advice if a.kind not in self.silent])
-        keys = {key_of(a) for a in found}
-        self._aside &= keys  # what has gone may be said again when it comes back
-        self.heard = tuple(
-            a for a in found if key_of(a) not in self._aside and (not wanted or wanted.intersection(a.counters))
-        )
+        found = [a for a in report.advice if a.kind not in self.silent]
+        if self._aside:
+            self._aside &= {key_of(a) for a in found}  # what has gone may be said again when it comes back
+            found = [a for a in found if key_of(a) not in self._aside]
+        self.heard = tuple(a for a in found if not wanted or wanted.intersection(a.counters))
         return self.heard
-
-    def _together(self, found: Sequence[Advice]) -> list[Advice]:
-        """What is said word for word of several counters that stand together, such as a stack that was moved, is said
-        once: of the first, and of whom else."""
-        groups: dict[Key, list[Advice]] = {}
-        narrator = Narrator(self.game.system, self.game.state)
-        for number, one in enumerate(found):
-            rest = _but_its_subject(one, narrator)
-            place = self.game.state.position(one.counters[0]) if rest is not None else None
-            key: Key = (number,) if rest is None else (one.check, one.ref, one.severity, one.spaces, place, rest)
-            groups.setdefault(key, []).append(one)
-        return [_of_all(group, narrator) for group in groups.values()]
 
     def hush(self) -> bool:
         """What was said is stale: hear nothing. True when something was."""
@@ -182,28 +176,6 @@ class Advising:
 
 def _names(kept: object) -> set[str]:
     return {str(n) for n in kept} if isinstance(kept, list) else set()
-
-
-def _but_its_subject(advice: Advice, narrator: Narrator) -> Text | None:
-    """A sentence that begins with the one counter it speaks of, without that; None of any other."""
-    if len(advice.counters) != 1 or advice.counters[0] not in narrator.state.pieces:
-        return None
-    name, out = narrator.counter(advice.counters[0]), list[str]()
-    for language in LANGUAGES:
-        said, subject = advice.sentence.at(language), name.at(language)
-        if not said.casefold().startswith(subject.casefold()):
-            return None
-        out.append(said[len(subject) :])
-    return Text(*out)
-
-
-def _of_all(group: Sequence[Advice], narrator: Narrator) -> Advice:
-    first, others = group[0], tuple(c for one in group[1:] for c in one.counters)
-    if not others:
-        return first
-    also = fill(ALSO, names=narrator.names(others))
-    sentence = Text(*(f"{first.sentence.at(language)} {also.at(language)}" for language in LANGUAGES))
-    return replace(first, sentence=sentence, counters=(*first.counters, *others))
 
 
 def heaviest(heard: Iterable[Advice]) -> dict[CounterId, Advice]:

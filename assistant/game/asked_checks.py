@@ -3,9 +3,10 @@ what one side may see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 
 from assistant.advisors.advice import Advice, Weight, finished
 from assistant.advisors.checker import Checker, Report, lost_counters
@@ -41,6 +42,8 @@ class Moment:
     without: frozenset[str] = frozenset()
     kind: str = ""
     setting_up: Scenario | None = None
+    told_in: GameState | None = None
+    """The position as those who hear it see it, where what is said of a stack is to be said once."""
 
 
 def question_of(
@@ -104,7 +107,7 @@ def _masked(move: Move, state: GameState) -> Move:
     return replace(move, counter=mask_of(state, move.counter), lost=False, since=frozenset())
 
 
-KEPT_EVERY = 100  # actions
+KEPT_EVERY = 100  # things heard: a group of thousands is more than one can hear again after each undo
 
 
 @dataclass
@@ -139,13 +142,14 @@ class GamePast:
         """All that was done since the phase began, and of the turn before it what a retreat asks."""
         return replace(self.deeds.told(), earlier=tuple(self.earlier), fell=dict(self.fell), turned=dict(self.spun))
 
-    def hear(self, command: Command) -> None:
-        """Take one command in, and those within it."""
-        known = len(self.deeds.results)
+    def hear(self, command: Command) -> int:
+        """Take one command in, and those within it; to how many things that came."""
+        known, heard = len(self.deeds.results), 0
         self.deeds.result(command)
         for deed in self.deeds.results[known:]:
             self._result(deed)
         for part in parts_of(command):
+            heard += len(getattr(part, "counters", ())) or 1
             self.deeds.part(part)
             if isinstance(part, SetTrack | AddToTrack):
                 self.fallen = {c: since | {part.track} for c, since in self.fallen.items()}
@@ -162,6 +166,7 @@ class GamePast:
             elif isinstance(part, PlaceCounters | FaceCounters | EliminateCounters):
                 for counter in part.counters:
                     self._one(counter, part)
+        return heard
 
     def _one(self, counter: CounterId, part: PlaceCounters | FaceCounters | EliminateCounters) -> None:
         """What happens to one counter without its going anywhere by itself."""
@@ -290,15 +295,18 @@ class GamePast:
 
 def parts_of(command: Command) -> Iterator[Command]:
     """A command, or those it is made of."""
-    inner = [c for f in fields(command) for c in _commands_in(getattr(command, f.name))]
+    rows = [row for name in _fields_of(type(command)) if isinstance(row := getattr(command, name), tuple)]
+    inner = [one for row in rows for one in row if not isinstance(one, str) and isinstance(one, Command)]
     if not inner:
         yield command
     for one in inner:
         yield from parts_of(one)
 
 
-def _commands_in(value: object) -> Iterable[Command]:
-    return [one for one in value if isinstance(one, Command)] if isinstance(value, tuple) else ()
+@cache
+def _fields_of(kind: type[Command]) -> tuple[str, ...]:
+    """Asked of thousands: what a class of commands is made of stays the same."""
+    return tuple(f.name for f in fields(kind))
 
 
 def told_by(game: OpenGame) -> GamePast:
@@ -314,6 +322,7 @@ class Listener:
         self._heard: list[int] = []
         self._told = GamePast()
         self._kept: list[tuple[int, GamePast]] = [(0, GamePast())]
+        self._since = 0  # how much was heard since the last point kept
 
     def told(self, game: OpenGame) -> GamePast:
         """What the present line of play tells."""
@@ -327,9 +336,10 @@ class Listener:
         for number in path[len(self._heard) :]:
             command = nodes[number].command
             if command is not None:
-                self._told.hear(command)
+                self._since += self._told.hear(command)
             self._heard.append(number)
-            if len(self._heard) % KEPT_EVERY == 0:
+            if self._since >= KEPT_EVERY:
+                self._since = 0
                 self._kept.append((len(self._heard), self._told.copied()))
         return self._told
 
@@ -340,7 +350,7 @@ class Listener:
         self._kept = [one for one in self._kept if one[0] <= common]
         length, told = self._kept[-1]
         phases = self._told.phases
-        self._heard, self._told = self._heard[:length], told.copied()
+        self._heard, self._told, self._since = self._heard[:length], told.copied(), 0
         self._told.phases = phases
 
 

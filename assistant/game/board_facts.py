@@ -208,7 +208,7 @@ class Guesser:
         out = StandingCounter(
             {**made, **more}, ref=made.ref, role="counter", origins={}, doubts=made.doubts, noted=position.noted
         )
-        out.position = position
+        out.handle = position.handle
         return out
 
     def nobody(self, position: Position) -> dict[str, Held]:

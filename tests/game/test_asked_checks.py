@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.game import OpenGame, new_game
-from assistant.game.asked_checks import KEPT_EVERY, Listener, advice_of, told_by
+from assistant.game.asked_checks import KEPT_EVERY, GamePast, Listener, advice_of, told_by
 from assistant.model.ids import CounterId, PhaseId, SideId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import Group
@@ -146,3 +146,20 @@ def test_a_move_that_goes_on_through_an_enemy_zone_is_told(game: OpenGame) -> No
     (said,) = [a for a in advice_of(game).advice if a.check == "march"]
     assert said.sentence.en == "HI 1 goes from 0603 to 0502 through an enemy zone; movement ends there (§6.33)."
     assert said.sentence.fr.endswith("par une ZOC ennemie\u202f; le mouvement s’y arrête (§6.33).")
+
+
+def test_an_undo_hears_no_great_deed_of_before_again(game: OpenGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    many = [c for c in game.state.pieces if game.state.pieces[c].side][: KEPT_EVERY + 20]
+    game.do(Group(tuple(PlaceCounters((c,), at("2020")) for c in many)))
+    listener, heard = Listener(), list[str]()
+    for space in ("2021", "2022"):
+        game.do(MoveCounters(tuple(many[:1]), at(space)))
+        listener.told(game)
+    real = GamePast.hear
+    monkeypatch.setattr(GamePast, "hear", lambda self, one: (heard.append(type(one).__name__), real(self, one))[1])
+    game.journal.undo()
+    again = listener.told(game)
+    assert heard == ["MoveCounters"]
+    monkeypatch.undo()
+    anew = told_by(game)
+    assert (again.places, again.ways, again.done()) == (anew.places, anew.ways, anew.done())

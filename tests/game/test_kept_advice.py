@@ -94,7 +94,6 @@ def test_what_was_kept_says_what_a_fresh_look_says(name: str, scenario: str, pha
         if turn % 7 == 3:
             game.do(FaceCounters((counter,), "E"))
         fresh.travels._kept.clear()
-        fresh.lore.kept.clear()
         fresh._kept = KeptFindings(fresh.runner, fresh._concerned)
         told = advice_of(game, checker=kept, viewer=game.state.active)
         assert told == advice_of(game, checker=fresh, viewer=game.state.active), f"after action {turn}"

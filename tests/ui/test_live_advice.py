@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import cProfile
+import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from assistant.advisors.advice import Advice, Weight
 from assistant.advisors.checker import Checker, Report
+from assistant.base.text import Text
 from assistant.game import new_game
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.record import Group
 from assistant.play.places import TRAY, at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.advice_marks import AdviceMarks
 from assistant.ui.map.baking import Baker
-from assistant.ui.panels.advice_list import LOOKING, TITLE
+from assistant.ui.panels.advice_list import A_PAGE, LOOKING, TITLE
 from tests.ui.patience import hear
 
 GALLEY = CounterId("roman_trireme_1")
+SOME = [CounterId(c) for c in ("roman_trireme_1", "roman_trireme_2", "egyptian_trireme_1", "egyptian_trireme_2")]
+AWAY, SPACES = CounterId("egyptian_trireme_3"), ("4-K", "4-L", "4-L", "4-M")
 
 
 class Slow:
@@ -152,3 +162,52 @@ def _carried(page: GamePage) -> tuple[int, object, BaseException | None]:
         while not told:
             QApplication.processEvents()
     return told[0]
+
+
+def a_line(n: int, counters: Sequence[CounterId], chance: random.Random, word: str = "") -> Advice:
+    spaces = (SpaceId(chance.choice(["4-K", "4-L", "4-M"])),)
+    sentence = Text(f"line {n} {word}", f"ligne {n} {word}")
+    return Advice(chance.choice(list(Weight)), f"check {n % 3}", "4.2", sentence, tuple(counters), spaces, "stacking")
+
+
+def test_signs_that_follow_what_is_said_are_those_of_who_hears_it_anew(page: GamePage) -> None:
+    chance, marks = random.Random(8), page.advice.marks
+    page.hand.do(Group(tuple(PlaceCounters((c,), at(s)) for c, s in zip(SOME, SPACES, strict=True))))
+    hear(page)
+    said = [a_line(n, chance.sample([*SOME, AWAY], 2), chance) for n in range(12)]
+    for turn in range(12):
+        if turn % 4 == 3:
+            page.hand.do(PlaceCounters((chance.choice(SOME),), chance.choice([at("4-K"), at("4-M"), TRAY])))
+            hear(page)
+        said = chance.sample(said, len(said) - 2)
+        said += [a_line(turn, chance.sample([*SOME, AWAY], chance.randint(0, 2)), chance, "new") for _ in range(2)]
+        said[turn % 10] = replace(said[turn % 10])  # the same words again
+        marks.show_advice(said)
+        anew = AdviceMarks(page.scene)
+        anew.show_advice(said)
+        assert shown(marks) == shown(anew), turn
+        anew.show_advice(())
+
+
+def shown(marks: AdviceMarks) -> Mapping[tuple[str, str], object]:
+    return {name: sign.told for name, sign in marks._shown.items()}
+
+
+def test_of_thousands_of_lines_the_first_stand_there_and_others_come_when_they_are_wanted(page: GamePage) -> None:
+    chance, advice = random.Random(2), page.advisor.advice
+    page.advice.advising.heard = tuple(a_line(n, SOME[:1], chance) for n in range(1000))
+    page.advice.show()
+    rows = advice.list
+    assert rows.count() == A_PAGE
+    rows.setFocus()
+    for _ in range(A_PAGE):
+        QTest.keyClick(rows, Qt.Key.Key_Down)
+    assert rows.currentRow() == A_PAGE and rows.count() > A_PAGE
+    assert advice.current() == page.advice.advising.heard[A_PAGE]
+    rows.scrollToBottom()
+    assert rows.count() == 3 * A_PAGE, "whoever looks at the last finds more below"
+    advice.go_to(777)
+    assert advice.current() == page.advice.advising.heard[777]
+    page.advice.advising.heard = page.advice.advising.heard[:5]
+    page.advice.show()
+    assert rows.count() == 5 and rows.currentRow() == 4

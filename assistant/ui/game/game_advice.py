@@ -270,7 +270,7 @@ class GameAdvice(QObject):
     def _list_again(self, advice: Advice) -> None:
         """Selecting its counters must not lose the line."""
         if advice in self.advising.heard:
-            self.pane.advice.list.setCurrentRow(self.advising.heard.index(advice))
+            self.pane.advice.go_to(self.advising.heard.index(advice))
 
     def retell(self) -> None:
         """Another language or theme."""

@@ -3,7 +3,7 @@ never cover a counter's figures, and tell their sentence when the pointer rests 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -51,11 +51,22 @@ def shape_of(severity: Weight) -> QPainterPath:
     return path
 
 
+def _out_of_order(before: Mapping[int, Advice], now: Mapping[int, Advice]) -> Iterator[Advice]:
+    """What is said again, but later than something it was said before."""
+    ranks, last = {which: n for n, which in enumerate(before)}, -1
+    for which, advice in now.items():
+        rank = ranks.get(which, last)
+        if rank < last:
+            yield advice
+        last = max(last, rank)
+
+
 class AdviceMarks:
     """The signs on one map. They are laid out anew whenever counters are."""
 
     def __init__(self, scene: MapScene) -> None:
         self._scene = scene
+        self._said: tuple[Advice, ...] = ()
         self._of_counters: dict[CounterId, list[Advice]] = {}
         self._of_spaces: dict[SpaceId, list[Advice]] = {}
         self._heaviest: dict[CounterId, Advice] = {}
@@ -68,21 +79,38 @@ class AdviceMarks:
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
         """One sign a counter, the heaviest; spaces get one where no counter speaks for them."""
-        said, before, dress = tuple(heard), self._of_counters, (self._scene.theme, self._scene.language)
-        self._of_counters, self._of_spaces = {}, {}
-        for advice in said:
-            for counter in advice.counters:
-                self._of_counters.setdefault(counter, []).append(advice)
-            for space in advice.spaces[:1]:
-                if space in self._scene.system.board.spaces:
-                    self._of_spaces.setdefault(space, []).append(advice)
-        self._heaviest = heaviest(said)
+        said, dress = tuple(heard), (self._scene.theme, self._scene.language)
+        counters, spaces = self._take(said)
         if dress != self._dress:
             self._dress = dress
             self._lay_out()
-            return
-        now = self._of_counters  # of thousands few hear something else than before
-        self._lay_out_some({c for c in (*before, *now) if before.get(c) != now.get(c)})
+        else:
+            self._lay_out_some(counters, spaces)
+
+    def _take(self, said: tuple[Advice, ...]) -> tuple[set[CounterId], set[SpaceId]]:
+        """Whom and which spaces something else is said of than before: of thousands few. What is said again is known by
+        its being the same."""
+        before, now = ({id(a): a for a in row} for row in (self._said, said))
+        self._said = said
+        other = [a for i, a in before.items() if i not in now] + [a for i, a in now.items() if i not in before]
+        other += _out_of_order(before, now)
+        counters, spaces = {c for a in other for c in a.counters}, {s for a in other for s in a.spaces[:1]}
+        about = {id(a) for c in counters for a in self._of_counters.pop(c, ())}
+        about.update(id(a) for s in spaces for a in self._of_spaces.pop(s, ()))
+        about.update(id(a) for a in other)
+        again = [a for a in said if id(a) in about]  # in the order they are said
+        for advice in again:
+            for counter in counters.intersection(advice.counters):
+                self._of_counters.setdefault(counter, []).append(advice)
+            for space in spaces.intersection(advice.spaces[:1]):
+                if space in self._scene.system.board.spaces:
+                    self._of_spaces.setdefault(space, []).append(advice)
+        weights = heaviest(again)
+        for counter in counters:
+            self._heaviest.pop(counter, None)
+            if counter in weights:
+                self._heaviest[counter] = weights[counter]
+        return counters, spaces
 
     @property
     def count(self) -> int:
@@ -116,11 +144,11 @@ class AdviceMarks:
         else:
             self._lay_out_some(moved)
 
-    def _lay_out_some(self, counters: Collection[CounterId]) -> None:
-        """The signs of these, and those of spaces."""
-        wanted = {**dict(self._on_spaces()), **dict(self._on_counters(counters))}
-        spaces: list[Name] = [name for name in self._shown if name[0] == "space" and name not in wanted]
-        for name in [*(("counter", c) for c in counters), *spaces, *(n for n in wanted if n[0] == "space")]:
+    def _lay_out_some(self, counters: Collection[CounterId], spaces: Collection[SpaceId] = ()) -> None:
+        """The signs of these, and those of the spaces that are spoken of with them."""
+        about = {s for c in counters for a in self._of_counters.get(c, ()) for s in a.spaces[:1]}.union(spaces)
+        wanted = {**dict(self._on_spaces(about)), **dict(self._on_counters(counters))}
+        for name in (*(("counter", c) for c in counters), *(("space", s) for s in about)):
             old, told = self._shown.get(name), wanted.get(name)
             self._waiting.pop(name, None)
             if old is not None and old.told != told:
@@ -138,10 +166,11 @@ class AdviceMarks:
                 body = body_of(item)
                 yield ("counter", counter), self._told(self._heaviest[counter], (body.x(), body.y()), said, OUTSIDE)
 
-    def _on_spaces(self) -> Iterator[tuple[Name, Told]]:
+    def _on_spaces(self, some: Iterable[SpaceId] | None = None) -> Iterator[tuple[Name, Told]]:
         """Spaces spoken of by advice that no counter on the map carries."""
         above = HEX * 0.42 if self._scene.system.board.grids else 26.0
-        for space, about in self._of_spaces.items():
+        for space in self._of_spaces if some is None else (s for s in some if s in self._of_spaces):
+            about = self._of_spaces[space]
             said = [a for a in about if not any(c in self._scene.items_of for c in a.counters)]
             if said:
                 middle = self._scene.middle(space)

@@ -3,7 +3,7 @@ there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import DUST, GOLD, SOOT, side_style
-from assistant.model.ids import SideId
+from assistant.model.ids import CounterId, SideId
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_scene import MapScene
@@ -41,7 +41,7 @@ class Minimap(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._whole = QPixmap()
         self._stale = False
-        self._places: Sequence[tuple[float, float]] | None = None
+        self._places: dict[CounterId, tuple[float, float]] | None = None
         scene.laid_out.connect(self._forget)
         view.zoomed.connect(lambda _z: self._arrange())
         self._aside = QTimer(self)
@@ -91,15 +91,24 @@ class Minimap(QWidget):
         """How many counters stand in a part of the view."""
         part = self._view.mapToScene(corner).boundingRect()
         left, right, top, bottom = part.left(), part.right(), part.top(), part.bottom()
-        places = self._standing()
-        return sum(left <= x <= right and top <= y <= bottom for x, y in places)
+        return sum(left <= x <= right and top <= y <= bottom for x, y in self._standing().values())
 
-    def _standing(self) -> Sequence[tuple[float, float]]:
-        """Where the counters stand, kept until one stands elsewhere."""
+    def _standing(self) -> Mapping[CounterId, tuple[float, float]]:
+        """Where the counters stand, kept until they stand elsewhere."""
         if self._places is None:
-            items = self._map.items_of.values()
-            self._places = [(i.x(), i.y()) for i in items if i.isVisible()]
+            self._places = {}
+            self._find(self._map.items_of)
         return self._places
+
+    def _find(self, some: Iterable[CounterId]) -> None:
+        """Where some counters stand now: of thousands few have moved."""
+        assert self._places is not None
+        for counter in some:
+            item = self._map.items_of.get(counter)
+            if item is not None and item.isVisible():
+                self._places[counter] = (item.x(), item.y())
+            else:
+                self._places.pop(counter, None)
 
     def turn(self) -> None:
         """Show it or not; where the whole board is seen it has nothing to add."""
@@ -126,7 +135,11 @@ class Minimap(QWidget):
     def _forget(self) -> None:
         """Counters stand elsewhere: the small picture is made anew when it is next seen, that of very many when the
         board has come to rest."""
-        self._stale, self._places = True, None
+        self._stale, moved = True, self._map.moved_last
+        if self._places is not None and moved is not None:
+            self._find(moved)
+        else:
+            self._places = None
         if len(self._map.items_of) <= MANY:
             self._whole = QPixmap()
         self._moved()

@@ -3,10 +3,10 @@ line aside, W opens our words on the rule. An empty list says how many checks lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -42,6 +42,7 @@ KINDS_BUTTON, ASK = Text("Kinds", "Genres"), Text("Ask", "Demander")
 MUTED = Text("Muted in this game ({n}): hear them again", "Muets dans cette partie ({n}) : les entendre à nouveau")
 SHAPES = {Weight.REMARK: "●", Weight.DOUBT: "▲", Weight.DISAGREEMENT: "◆"}
 ROW = Qt.ItemDataRole.UserRole
+A_PAGE, NEAR_END = 100, 2  # lines
 
 
 class AdviceList(QWidget):
@@ -71,6 +72,8 @@ class AdviceList(QWidget):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.installEventFilter(self)
+        self.list.currentRowChanged.connect(self._go_on)
+        self.list.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.list.itemActivated.connect(lambda _i: self._show())
         self.list.itemClicked.connect(lambda _i: self._show())
         chips = FlowLayout(gap=5)
@@ -123,21 +126,48 @@ class AdviceList(QWidget):
             self._empty.setText(asked if has_checks else say(NONE))
 
     def _fill(self, advising: Advising) -> None:
-        """The lines, unless they stand there already."""
-        theme, say = self._desk.theme, self._desk.say
-        lines = [(one.severity, say(one.sentence)) for one in advising.heard]
+        """The first lines, unless they stand there already; of thousands the others when one comes near them."""
+        theme = self._desk.theme
+        row = max(0, self.list.currentRow())
+        lines = self._worded(0, max(A_PAGE, row + 1))
         if self._lines == (lines, theme):
             return
         self._lines = lines, theme
-        row = max(0, self.list.currentRow())
-        self.list.clear()
-        for i, (severity, sentence) in enumerate(lines):
+        with QSignalBlocker(self.list):  # rows that go would ask for more
+            self.list.clear()
+            self._add(lines)
+        if lines:
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
+
+    def _worded(self, first: int, end: int) -> list[tuple[Weight, str]]:
+        heard = self._advising.heard if self._advising is not None else ()
+        return [(one.severity, self._desk.say(one.sentence)) for one in heard[first:end]]
+
+    def _add(self, lines: Sequence[tuple[Weight, str]]) -> None:
+        theme = self._desk.theme
+        for i, (severity, sentence) in enumerate(lines, start=self.list.count()):
             item = QListWidgetItem(f"{SHAPES[severity]}  {sentence}")
             item.setData(ROW, i)
             item.setForeground(QBrush(QColor(theme.warn if severity is not Weight.REMARK else theme.ink)))
             self.list.addItem(item)
-        if lines:
-            self.list.setCurrentRow(min(row, self.list.count() - 1))
+
+    def _scrolled(self, value: int) -> None:
+        if value and value == self.list.verticalScrollBar().maximum():
+            self._go_on(self.list.count())
+
+    def _go_on(self, row: int) -> None:
+        """The next lines, where one is among the last that stand here."""
+        shown = self.list.count()
+        if self._lines is not None and row >= shown - NEAR_END:
+            more = self._worded(shown, max(shown, row) + A_PAGE)
+            self._lines[0].extend(more)
+            self._add(more)
+
+    def go_to(self, row: int) -> None:
+        """Make one line the current one, wherever it stands."""
+        if row >= self.list.count():
+            self._go_on(row)
+        self.list.setCurrentRow(row)
 
     def current(self) -> Advice | None:
         item = self.list.currentItem()
