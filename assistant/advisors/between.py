@@ -37,7 +37,7 @@ class Between:
     ) -> dict[str, Held]:
         """`adjacent` and `link`, `arc` (where the target lies) and `bearing` (where the unit lies, seen from the
         target), both as they look now, and the `line` of sight."""
-        lore = position.lore
+        lore, handle = position.lore, position.handle
         links = lore.system.board.between(origin, to) if origin is not None and to is not None else ()
         ends = target is not None and origin is not None and to is not None
         return {
@@ -45,7 +45,7 @@ class Between:
             "v_link": position.link(links[0]) if links else dict(lore.link_blank),
             "v_arc": self._arc(position, unit, origin, to) if ends else NOTHING,
             "v_bearing": self._arc(position, target, to, origin) if ends and target else NOTHING,
-            "v_line": LazySight(lambda: self._line(position, unit, origin, to)),
+            "v_line": LazySight(lambda: self._line(handle(), unit, origin, to)),
         }
 
     def _arc(self, position: Position, unit: CounterId, origin: SpaceId | None, to: SpaceId | None) -> str:

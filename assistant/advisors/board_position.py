@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from assistant.advisors.crowd_parts import all_on_map, chosen
 from assistant.advisors.deeds import NOTHING, Deeds, Move
@@ -22,7 +23,7 @@ from assistant.play.holders import owners
 from assistant.play.state import HIDDEN, GameState, track_key
 from assistant.rules.check_scope import CARD, HAS, MARKS, NONE
 from assistant.rules.values import Named, World, run
-from assistant.rules.waiting import Held, Late, Waiting
+from assistant.rules.waiting import Held, Late, Tests, Thing, Waiting
 
 if TYPE_CHECKING:
     from assistant.advisors.tellers import Tellers
@@ -34,35 +35,55 @@ ZoneMap = Mapping[SpaceId, Mapping[str, tuple[CounterId, ...]]]
 LAZY = ("enemy_zone", "own_zone", "foes_beside", "friends_beside", "attacker")
 
 
+class Handle:
+    """A position that can be asked on without being held. What a position keeps must not hold it: in a circle it would
+    stay, with all its counters, until everything there is is looked through. One that is gone is made anew."""
+
+    __slots__ = ("_live", "_make")
+
+    def __init__(self, position: Position) -> None:
+        self._live = ref(position)
+        self._make = position.anew()
+
+    def __call__(self) -> Position:
+        found = self._live()
+        if found is None:
+            found = self._make()
+            self._live = ref(found)
+        return found
+
+
 class Zoned(Watched):
     """A space as one side sees it; whether a zone of control reaches into it is asked for only when it is read."""
 
-    __slots__ = ("position", "side")
+    __slots__ = ("handle", "side")
     side: str
-    position: Position
+    handle: Handle
 
     def __missing__(self, figure: str) -> Held:
         if figure not in LAZY:
             return super().__missing__(figure)
+        position = self.handle()
         if figure == "attacker":
-            self[figure] = self.position.tellers.attacker(self.position, SpaceId(self.ref))
+            self[figure] = position.tellers.attacker(position, SpaceId(self.ref))
         elif figure.endswith("_zone"):
-            holders = self.position.zone_at(SpaceId(self.ref))
+            holders = position.zone_at(SpaceId(self.ref))
             self[figure] = any((side == self.side) is (figure == "own_zone") for side in holders)
         else:
             own = figure == "friends_beside"
-            self[figure] = sum((side == self.side) is own for side in self.position.sides_beside(SpaceId(self.ref)))
+            self[figure] = sum((side == self.side) is own for side in position.sides_beside(SpaceId(self.ref)))
         return self[figure]
 
 
 class StandingCounter(Watched):
     """A counter as it stands; what was done since the phase began is looked up only when it is read."""
 
-    __slots__ = ("position",)
-    position: Position
+    __slots__ = ("handle",)
+    handle: Handle
 
     def __missing__(self, figure: str) -> Held:
-        found = self.position.tellers.figure(self.position, CounterId(self.ref), figure)
+        position = self.handle()
+        found = position.tellers.figure(position, CounterId(self.ref), figure)
         return super().__missing__(figure) if found is None else found
 
 
@@ -88,11 +109,37 @@ class Position:
     scenario: Scenario | None = None
     _allies: dict[str, frozenset[str]] = field(default_factory=dict)
     _owners: Mapping[SpaceId, str] | None = None
-    whole: Position | None = None
+    of_whole: Handle | None = None
     """The position this one is a part of, with those who moved."""
     _changed: dict[tuple[int, bool], tuple[Position, frozenset[SpaceId]]] = field(default_factory=dict)
     kept: dict[Callable[..., Any], Any] = field(default_factory=dict)
     """What other modules have found for this position (see `found_once`)."""
+
+    @cached_property
+    def handle(self) -> Handle:
+        """This position, for what it keeps itself."""
+        return Handle(self)
+
+    def anew(self) -> Callable[[], Position]:
+        """What makes the same once more."""
+        whole = self.of_whole
+        if whole is not None:
+            return lambda: whole().steady()
+        return partial(
+            Position,
+            self.tellers,
+            self.state,
+            self.moves,
+            self.dead,
+            self.noted,
+            deeds=self.deeds,
+            scenario=self.scenario,
+        )
+
+    @property
+    def whole(self) -> Position | None:
+        """The position this one is a part of."""
+        return self.of_whole() if self.of_whole is not None else None
 
     @property
     def lore(self) -> Lore:
@@ -114,7 +161,7 @@ class Position:
             known = kept[name] = rests_on, self._read_counter(name)
         figures, origins, doubts = known[1]
         made = StandingCounter(figures, ref=name, role="counter", origins=origins, doubts=doubts, noted=self.noted)
-        made.position = self
+        made.handle = self.handle
         return made
 
     def _rests_on(self, name: CounterId) -> tuple[object, ...]:
@@ -249,7 +296,7 @@ class Position:
             made = self._sided[(name, side)] = Zoned(
                 figures, ref=name, role="space", origins={}, doubts=self.space(name).doubts, noted=self.noted
             )
-            made.side, made.position = side, self
+            made.side, made.handle = side, self.handle
         return made
 
     def _held(self, space: SpaceId) -> dict[str, Held]:
@@ -405,7 +452,7 @@ class Position:
                 for s, row in self.standing.items()
             }
             self._steady = Position(self.tellers, self.state, (), self.dead, self.noted, self._counters, self._spaces)
-            self._steady.deeds, self._steady.whole = self.deeds, self
+            self._steady.deeds, self._steady.of_whole = self.deeds, self.handle
             self._steady._standing = {s: row for s, row in rest.items() if row}
         return self._steady
 
@@ -432,7 +479,7 @@ def _spaces_before(_lore: Lore) -> dict[SpaceId, tuple[tuple[object, ...], Read]
 
 GROUPS: Mapping[str, Callable[[Position], Named]] = {
     # thousands, and few look at them all
-    "counters": lambda p: Late(lambda: tuple(p.counter(c) for c in p.all_on_map), partial(chosen, p)),
+    "counters": lambda p: Late(partial(_all_counters, p.handle), partial(_some_counters, p.handle)),
     "dead": lambda p: tuple(p.counter(c) for c in p.dead if c in p.state.pieces),
     "spaces": lambda p: tuple(p.space(s) for s in p.lore.system.board.spaces),
     "sides": lambda p: tuple(p.side(s) for s in p.lore.system.sides),
@@ -440,6 +487,15 @@ GROUPS: Mapping[str, Callable[[Position], Named]] = {
     "moves": lambda p: p.tellers.ways.moves(p),
     "earlier": lambda p: p.tellers.ways.earlier(p),
 }
+
+
+def _all_counters(handle: Handle) -> Sequence[Thing]:
+    position = handle()
+    return tuple(position.counter(c) for c in position.all_on_map)
+
+
+def _some_counters(handle: Handle, tests: Tests) -> Sequence[Thing]:
+    return chosen(handle(), tests)
 
 
 def _row(position: Position, space: SpaceId, loads: bool) -> list[object]:

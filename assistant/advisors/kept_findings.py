@@ -216,7 +216,7 @@ def touched(position: Position, old: Rested, new: Rested, *, near: bool = False)
 
 def _beside(position: Position, old: Rested, new: Rested) -> Touched:
     counters, spaces = touched(position, old, new)
-    wider = spaces.union(*(position.lore.beside.get(s, ()) for s in spaces))
+    wider = spaces.union(*map(position.lore.system.board.leading_to, spaces))
     return counters.union(*(_with_cargo(new.state, new.state.stack(at(s))) for s in wider)), wider
 
 

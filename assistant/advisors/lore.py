@@ -3,10 +3,8 @@ others, which figures are assumed; and things that leave a trace when an assumed
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import hypot
 from types import CodeType
 from typing import Any
@@ -99,16 +97,6 @@ class Lore:
         self._printed: dict[tuple[str, str, str], Printed] = {}
         self._assumed: dict[str, bool] = {}
         self._guessed: dict[SpaceId, tuple[tuple[str, str, Held], ...]] = {}
-
-    @cached_property
-    def beside(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
-        """The spaces from which a step leads to one: what is told of those beside them tells of it. Over a link of one
-        way it has not always them beside itself."""
-        board, out = self.system.board, defaultdict[SpaceId, list[SpaceId]](list)
-        for space in board.spaces:
-            for to in board.neighbours(space):
-                out[to].append(space)
-        return {to: tuple(found) for to, found in out.items()}
 
     def is_assumed(self, address: str) -> bool:
         known = self._assumed.get(address)

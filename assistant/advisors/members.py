@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from assistant.advisors.board_position import Position
+from assistant.advisors.board_position import Handle, Position
 from assistant.advisors.crowd_parts import chosen
 from assistant.advisors.deeds import Move
 from assistant.advisors.found_once import once
@@ -116,7 +116,8 @@ def _near(position: Position, space: SpaceId) -> Late:
     """Who stands beside a space, put together once for all who stand in it."""
     known = _beside(position)
     if space not in known:
-        known[space] = Late(partial(position.near, space))
+        handle = position.handle
+        known[space] = Late(lambda: handle().near(space))
     return known[space]
 
 
@@ -152,17 +153,19 @@ SPACES: Mapping[tuple[str, ...], Callable[[Position, Iterable[SpaceId] | None], 
 
 def _sides(position: Position) -> Iterator[Member]:
     for side in position.lore.system.sides:
-        own = partial(position.own, side, position.all_on_map)
-        these = Late(partial(_things, position, own), partial(_chosen, position, side))  # thousands, and few are asked
+        handle = position.handle
+        these = Late(partial(_all_of_side, handle, side), partial(_chosen, handle, side))  # thousands, few are asked
         yield Member({"v_side": position.side(side), "v_these": these}, (), (), side)
 
 
-def _things(position: Position, counters: Callable[[], Iterable[CounterId]]) -> tuple[Thing, ...]:
-    return tuple(position.counter(c) for c in counters())
+def _all_of_side(handle: Handle, side: str) -> tuple[Thing, ...]:
+    position = handle()
+    return tuple(position.counter(c) for c in position.own(side, position.all_on_map))
 
 
-def _chosen(position: Position, side: str, tests: Tests) -> list[Thing]:
+def _chosen(handle: Handle, side: str, tests: Tests) -> list[Thing]:
     """Those of a side that may pass."""
+    position = handle()
     pieces = position.state.pieces
     return [thing for thing in chosen(position, tests) if pieces[CounterId(thing.ref)].side == side]
 
@@ -210,16 +213,19 @@ def _around(position: Position, move: Move) -> World:
     whose zones reached its start; `direct` whether a link leads to its end from where it was before."""
     start, end = move.path[0], move.path[-1]
     last = move.path[-2] if len(move.path) > 1 else start
-    between = partial(_between, position, move)
-    steady = position.steady()
+    handle, steady = position.handle, position.steady()
+
+    def between() -> tuple[SpaceId, ...]:
+        return _between(handle(), move)
+
     return {
         "v_direct": bool(position.lore.system.board.between(last, end)),
-        "v_near": Late(lambda: position.near(end)),
-        "v_passed": Late(lambda: [position.space(s) for s in between()]),
+        "v_near": Late(lambda: handle().near(end)),
+        "v_passed": Late(lambda: [handle().space(s) for s in between()]),
         "v_met": Late(lambda: [t for s in between() for t in steady.here(s) if t.ref != move.counter]),
-        "v_watching": Late(lambda: _holding(position, end)),
-        "v_approached": Late(lambda: _approached(position, move)),
-        "v_watched": Late(lambda: _holding(position, start)),
+        "v_watching": Late(lambda: _holding(handle(), end)),
+        "v_approached": Late(lambda: _approached(handle(), move)),
+        "v_watched": Late(lambda: _holding(handle(), start)),
     }
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import groupby, pairwise
 
 from assistant.advisors.arcs import Arcs
-from assistant.advisors.board_position import Position
+from assistant.advisors.board_position import Handle, Position
 from assistant.advisors.cheapest_ways import Travel, Travels, asks_for_company, profile_for
 from assistant.advisors.deeds import Move
 from assistant.advisors.earlier_moves import used
@@ -55,7 +55,7 @@ class Crossings:
         spaces = position.lore.system.board.spaces
         known = [m for m in position.deeds.earlier if m.counter in position.state.pieces]
         return tuple(
-            self._made(position, m, m.path, partial(self.path, position, m))
+            self._made(position, m, m.path, partial(self._path, position.handle, m))
             for m in known
             if m.path and all(s in spaces for s in m.path)
         )
@@ -63,7 +63,10 @@ class Crossings:
     def moved(self, position: Position, move: Move) -> Moved:
         """One move with its figures; `attack`: others stand where it ends, `joins`: so do friends that have not
         moved."""
-        return self._made(position, move, move.path, lambda: self.path(position, move))
+        return self._made(position, move, move.path, partial(self._path, position.handle, move))
+
+    def _path(self, handle: Handle, move: Move) -> tuple[SpaceId, ...]:
+        return self.path(handle(), move)
 
     def _made(
         self, position: Position, move: Move, ends: Sequence[SpaceId], path: Callable[[], Sequence[SpaceId]]
@@ -86,7 +89,8 @@ class Crossings:
         }
         made = Moved(figures, ref=move.counter, role="move")
         made.counter = position.counter(move.counter)
-        made.on_the_way = lambda: self._on_the_way(position, path())
+        handle = position.handle
+        made.on_the_way = lambda: self._on_the_way(handle(), path())
         return made
 
     def _on_the_way(self, position: Position, path: Sequence[SpaceId]) -> Mapping[str, Held]:

@@ -143,6 +143,17 @@ class KeptPrices:
     crowded: set[Key] = field(default_factory=set)
 
 
+class Heed:
+    """Whether a whole group was looked at: apart from the prices, which the group would else hold in a circle."""
+
+    def __init__(self) -> None:
+        self.looked = False
+
+    def note(self) -> None:
+        """It was."""
+        self.looked = True
+
+
 class Prices:
     """The steps of one counter under one profile, priced. `embarks` and `lands` tell of a move that ends or begins
     aboard."""
@@ -163,7 +174,7 @@ class Prices:
         measures = (profile.allowance, profile.once)
         self._starting = {id(f): _let_of(profile, [f]) for f in measures if f is not None}
         self._kept = KeptPrices()
-        self._looked_at_crowd = False
+        self._heed = Heed()
         self._settle(position)
 
     def _settle(self, position: Position) -> None:
@@ -187,10 +198,7 @@ class Prices:
         for group in self.reads.groups:
             things = self._common[f"v_{group}"]
             assert isinstance(things, tuple | Late)
-            self._common[f"v_{group}"] = Crowd(things, self._heed_crowd)
-
-    def _heed_crowd(self) -> None:
-        self._looked_at_crowd = True
+            self._common[f"v_{group}"] = Crowd(things, self._heed.note)
 
     @property
     def common(self) -> Names:
@@ -261,7 +269,7 @@ class Prices:
         """The spaces of which a step may read something else than before."""
         changed = set(new.changed_since(old, loads=self.reads.loads))
         if self.reads.beside:
-            changed.update([near for space in changed for near in new.lore.beside.get(space, ())])
+            changed.update([near for space in changed for near in new.lore.system.board.leading_to(space)])
         if self.reads.zones:
             changed |= self._zones_changed(old, new)
         return changed
@@ -343,7 +351,7 @@ class Prices:
             return known[3]
         # Set before each step and asked after it: only steps that looked at a whole group are priced anew when anybody
         # moves.
-        self._looked_at_crowd = False
+        self._heed.looked = False
         step, notes = self.noted(lambda: self._make(origin, edge, steps))
         step = replace(step, notes=tuple(notes.items())) if notes else step
         self._kept.steps[key] = (origin, edge, steps, step)
@@ -353,7 +361,7 @@ class Prices:
     def _touch(self, key: Key, origin: SpaceId, edge: Edge) -> None:
         for space in (origin, edge.to):
             self._kept.touching.setdefault(space, set()).add(key)
-        if self._looked_at_crowd:
+        if self._heed.looked:
             self._kept.crowded.add(key)
 
     def _make(self, origin: SpaceId, edge: Edge, steps: int) -> PricedStep:
@@ -416,10 +424,10 @@ class Prices:
         key = self._key(origin, edge, steps)
         known = self._kept.ends.get(key)
         if known is None:
-            self._looked_at_crowd = False
+            self._heed.looked = False
             held, notes = self.noted(lambda: self.runner.holds(may, self.names(origin, edge, steps)))
             known = self._kept.ends[key] = (held, notes)
-            if self._looked_at_crowd:
+            if self._heed.looked:
                 self._kept.crowded.add(key)
         self.position.noted.update(known[1])
         return known[0]
