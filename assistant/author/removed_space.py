@@ -1,8 +1,10 @@
-"""A place that goes from the board while set-ups still name it: what else is written for it to be named no more."""
+"""A place that goes from the board while set-ups and lists still name it: what else is written for it to be named no
+more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
@@ -11,21 +13,70 @@ from assistant.author.place_stroke import remove_space
 from assistant.author.text_changes import Step, TextChanges
 from assistant.author.text_stroke import TextStroke, lines_written
 from assistant.author.text_tree import fields_of, is_flow, items_of, span_of
-from assistant.author.uses import Edit
+from assistant.author.uses import Edit, with_edits
 from assistant.base.text import Text, fill
 from assistant.model.board import Board, Space
 
+LISTS = frozenset({"spaces", "closed", "beside", "start", "to"})
+"""Fields that list places one by one."""
 EVERYWHERE = Text("{name} goes, with its part in the set-up", "{name} disparaît, et sa part de la mise en place")
 
 
 def remove_everywhere(texts: Mapping[Path, str], board: Board, space: Space) -> TextStroke | None:
-    """The place off the board, and out of all set-ups of one's own: who stood there stays in the box. None where no
-    set-up names it."""
+    """The place off the board, out of all set-ups of one's own, whose counters stay in the box, and out of all lists of
+    places. None where none of these names it."""
     off = remove_space(texts, board, space)
-    edits = [edit for file, text in texts.items() for edit in _out_of(file, text, str(space.id))]
-    if off is None or not edits:
+    if off is None:
         return None
-    return TextStroke(fill(EVERYWHERE, name=space.name), (*off.edits, *edits), note=off.note)
+    bare = after(texts, off)
+    now = {file: with_edits(text, _out_of(file, text, str(space.id))) for file, text in bare.items()}
+    now = {file: _off_lists(file, text, str(space.id)) for file, text in now.items()}
+    if now == bare:
+        return None
+    edits = [edit for file, text in texts.items() for edit in edits_between(file, text, now[file])]
+    return TextStroke(fill(EVERYWHERE, name=space.name), tuple(edits), note=off.note)
+
+
+def after(texts: Mapping[Path, str], stroke: TextStroke) -> dict[Path, str]:
+    """The texts with a stroke."""
+    return {f: with_edits(t, [e for e in stroke.edits if e.file == f]) for f, t in texts.items()}
+
+
+def edits_between(file: Path, before: str, now: str) -> Iterator[Edit]:
+    """What makes one text of another, by whole lines."""
+    old, new = before.splitlines(keepends=True), now.splitlines(keepends=True)
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield Edit(file, a, 0, sum(map(len, old[a:b])), "".join(new[c:d]))
+
+
+def _off_lists(file: Path, text: str, space: str) -> str:
+    """Out of lists of places, one after the other; a list that names nothing else goes with its field."""
+    while space in text:
+        changes = TextChanges(file, text)
+        path = next(_listed(changes.root, (), space), None)
+        if path is None:
+            break
+        changes.remove(*path)
+        made = with_edits(text, changes.edits())
+        if made == text:
+            break
+        text = made
+    return text
+
+
+def _listed(node: Node, path: tuple[Step, ...], space: str) -> Iterator[tuple[Step, ...]]:
+    """The entries of lists of places that are this one, and what is changed of it by its address; pairs and ways are of
+    links, which the board has seen to."""
+    if isinstance(node, MappingNode):
+        for name, found in fields_of(node).items():
+            if f".spaces.{space}." in f".{name}." or (name == space and path[-1:] == ("spaces",)):
+                yield (*path, name)
+            yield from _listed(found.value, (*path, name), space)
+    for number, item in enumerate(items_of(node)):
+        if isinstance(item, ScalarNode) and path and path[-1] in LISTS and str(item.value) == space:
+            yield (*path, number)
+        yield from _listed(item, (*path, number), space)
 
 
 def lines_named(texts: Mapping[Path, str], stroke: TextStroke) -> int:

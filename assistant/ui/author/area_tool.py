@@ -20,7 +20,7 @@ from assistant.author.outline_hand import (
     simplified,
     with_corner,
 )
-from assistant.author.place_stroke import add_space, name_space, place_kinds, shape_spaces
+from assistant.author.place_stroke import add_space, place_kinds, shape_spaces
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
 from assistant.model.ids import SpaceId
@@ -28,6 +28,7 @@ from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen, tint_brush
 from assistant.ui.author.board_tool import DrawingRoom, Keys, PaletteKind
 from assistant.ui.author.free_tool import FreeTool
+from assistant.ui.author.place_renaming import ask_renaming
 
 CATCHES = 9  # pixels: so near to a corner the hand means it
 LOOSE = 2.5  # pixels that a free line may be off when it is made simple
@@ -214,8 +215,7 @@ class AreaTool(FreeTool):
         elif (space := room.place(self.held)) is not None:
 
             def rename(name: Text) -> None:
-                if room.do(lambda: name_space(room.bench.own_texts, space, name)):
-                    room.follow()
+                ask_renaming(room, space, name)
 
             room.ask(words.NAME_AREA, rename, space.name)
 

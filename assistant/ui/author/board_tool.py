@@ -13,7 +13,8 @@ from PySide6.QtGui import QPainterPath
 from assistant.author.board_text import BoardText
 from assistant.author.depicted import Depicted
 from assistant.author.place_stroke import WIDE, remove_space
-from assistant.author.removed_space import lines_named, remove_everywhere
+from assistant.author.place_uses import uses_of_place, where_told
+from assistant.author.removed_space import after, lines_named, remove_everywhere
 from assistant.author.side_stroke import PROPOSED_SIDES
 from assistant.author.terrain_stroke import PROPOSED
 from assistant.author.text_stroke import TextStroke
@@ -32,11 +33,12 @@ Keys = Qt.KeyboardModifier
 BARE = (1000.0, 700.0)  # units: how large a board of points begins
 REACH = 14  # pixels: so near to a point a press means it
 EVERYWHERE, BOARD_ALONE = "everywhere", "board"
-TAKE_OUT = Text("Out of the set-up too", "De la mise en place aussi")
+TAKE_OUT = Text("These lines too", "Ces lignes aussi")
 OFF_BOARD = Text("Off the board alone", "Du plateau seul")
 LINES = Text("{n} lines", "{n} lignes")
-TOLD_AFTER = Text("the set-up is told among the problems", "la mise en place sera dite parmi les problèmes")
-NAMED_BY_SETUP = Text("The set-up names “{name}”: take it off…", "La mise en place nomme « {name} » : l’ôter…")
+LINES_BUT = Text("{n} lines; it stays in {where}", "{n} lignes ; il reste dans {where}")
+TOLD_AFTER = Text("what names it is told among the problems", "ce qui le nomme sera dit parmi les problèmes")
+STILL_NAMED = Text("“{name}” is named in {where}", "« {name} » est nommé dans {where}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,8 @@ class DrawingRoom:
         return wrote
 
     def remove_place(self, space: Space, over: Callable[[], object]) -> None:
-        """A place off the board; where a set-up names it, asked first whether it goes there too, with what that would
-        write."""
+        """A place off the board; where it is still named, that is told with the places, and asked first whether it goes
+        there too, with what that would write."""
         bench, board = self.bench, self.board
         if board is None:
             return
@@ -126,23 +128,27 @@ class DrawingRoom:
             if self.do(lambda: work(bench.own_texts, board, space)):
                 self.follow()
                 over()
+                left = uses_of_place(bench.own_texts, str(space.id)).meant
+                if left:
+                    bench.tell(self.say(STILL_NAMED, name=str(space.id), where=where_told(left)))
 
         try:
-            whole = remove_everywhere(bench.own_texts, board, space)
+            whole, off = remove_everywhere(bench.own_texts, board, space), remove_space(bench.own_texts, board, space)
         except AleaError:
-            whole = None
-        if whole is None:
+            whole = off = None
+        named = uses_of_place(after(bench.own_texts, off), str(space.id)).meant if off is not None else ()
+        if not named:
             take("")
             return
-        bench.preview(whole)
-        n = lines_named(bench.own_texts, whole)
-        choices = [
-            NamedChoice(EVERYWHERE, TAKE_OUT, self.say(LINES, n=n)),
-            NamedChoice(BOARD_ALONE, OFF_BOARD, self.say(TOLD_AFTER)),
-        ]
+        choices = [NamedChoice(BOARD_ALONE, OFF_BOARD, self.say(TOLD_AFTER), title=self.say(OFF_BOARD))]
+        if whole is not None:
+            bench.preview(whole)
+            left = uses_of_place(after(bench.own_texts, whole), str(space.id)).meant
+            told = self.say(LINES_BUT if left else LINES, n=lines_named(bench.own_texts, whole), where=where_told(left))
+            choices.insert(0, NamedChoice(EVERYWHERE, TAKE_OUT, told, title=self.say(TAKE_OUT)))
         canvas, page = self.picture.view, bench.asks.page
         at = canvas.mapTo(page, canvas.rect().topLeft()) + QPoint(12, 8)
-        hint = self.say(NAMED_BY_SETUP, name=self.say(space.name))
+        hint = self.say(STILL_NAMED, name=self.say(space.name), where=where_told(named))
         bench.asks.ask(hint, choices, at, canvas, take, bench.end_preview)
 
     def follow(self) -> None:

@@ -106,8 +106,9 @@ class NameAsker(QObject):
 
     def _line(self, one: NamedChoice) -> PickLine:
         name = self._desk.say(one.name)
-        beside = one.beside if one.title and one.beside else " · ".join(p for p in (name, one.beside) if p)
-        return PickLine(one.title or one.id, beside, one.about, one.id)
+        told = (one.beside,) if one.title and one.beside else (name, one.beside)
+        beside = " · ".join(p for p in told if p and p != one.title)
+        return PickLine(one.title or one.id, beside, one.about, one.id, plain=name == one.title)
 
     def _taken(self, pick: PickLine) -> None:
         self._leave()

@@ -15,6 +15,7 @@ from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
 from assistant.ui.author.board_tool import DrawingRoom, Keys
 from assistant.ui.author.free_tool import FreeTool
+from assistant.ui.author.place_renaming import ask_renaming
 
 CATCHES = 34  # pixels round the middle of a label
 
@@ -52,6 +53,7 @@ class NameTool(FreeTool):
         self.room.asked()
         self._settle()
         self._from, self.spot, self._by = point, None, QPointF()
+        self.room.marks.show_layer("brush")
         self.held, self.named = self._label_at(point), None
         if self.held is None:
             self.named = self._name_at(point)
@@ -113,8 +115,9 @@ class NameTool(FreeTool):
         room = self.room
 
         def take(name: Text) -> None:
-            if room.do(lambda: name_space(room.bench.own_texts, space, name)):
-                room.follow()
+            now = room.place(space.id)
+            if now is not None:
+                ask_renaming(room, now, name)
 
         known = space.name if space.name.en != space.id else None
         room.ask(fill(words.NAME_SPACE, space=str(space.id)), take, known)

@@ -11,7 +11,6 @@ from assistant.author.place_stroke import (
     add_track,
     move_space,
     move_spaces,
-    name_space,
     on_one_line,
     place_kinds,
 )
@@ -22,6 +21,7 @@ from assistant.ui.author import drawing_words as words
 from assistant.ui.author.board_marks import BoardMark, dots, line_pen
 from assistant.ui.author.board_tool import DrawingRoom, Keys, PaletteKind
 from assistant.ui.author.free_tool import FreeTool
+from assistant.ui.author.place_renaming import ask_renaming
 
 TRACK = "track"
 RING = 11  # pixels
@@ -236,8 +236,8 @@ class PointTool(FreeTool):
         if space is not None:
 
             def take(name: Text) -> None:
-                if space is not None and room.do(lambda: name_space(room.bench.own_texts, space, name)):
-                    room.follow()
+                if space is not None:
+                    ask_renaming(room, space, name)
 
             room.ask(words.NAME_POINT, take, space.name)
 

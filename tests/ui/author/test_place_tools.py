@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from assistant.game.first_texts import first_texts
@@ -274,3 +276,23 @@ def test_a_name_is_dragged_by_its_letters_nudged_and_left_to_the_drawing_again(
     for _ in range(3):
         key(K.Key_Z, CTRL)
     assert words(points) == before
+
+
+def test_a_new_name_takes_the_id_along_everywhere_after_it_is_told_how_often(points: AuthorPage, qtbot: QtBot) -> None:
+    before, page = words(points), points
+    times = len(re.findall(r"(?<![A-Za-z0-9_])abbey(?![A-Za-z0-9_])", before))
+    key(K.Key_N)
+    QTest.mouseClick(view(page).canvas.viewport(), LEFT, NONE, spot(page, *place(page, "abbey")))
+    for _ in range(2):
+        QTest.keyClick(QApplication.focusWidget(), K.Key_A, CTRL)
+        typed("Convent")
+        key(K.Key_Tab)
+    key(K.Key_Return)
+    asked = page.asks._picks
+    qtbot.waitUntil(asked.isVisible, timeout=5000)
+    assert words(page) == before, "nothing is written before it is told"
+    key(K.Key_Return)
+    now = words(page)
+    assert len(re.findall(r"(?<![A-Za-z0-9_])convent(?![A-Za-z0-9_])", now)) == times and "abbey" not in now
+    key(K.Key_Z, CTRL)
+    assert words(page) == before
