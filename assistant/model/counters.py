@@ -171,6 +171,14 @@ class Counter:
     figures: Mapping[str, Value] = field(default_factory=dict)
 
 
+def in_full(counter: Counter, kind: CounterType | None) -> Text:
+    """What a counter is called where there is room: one with no name but its type's is as short on its face as that
+    ("Leg 1", of either side)."""
+    if kind is None or counter.name.en != f"{kind.short} {counter.number}":
+        return counter.name
+    return Text(f"{kind.name.en} {counter.number}", f"{kind.name.fr} {counter.number}")
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card; texts that nobody could source stay empty and can be filled in by the player's own copy. One `aside` is

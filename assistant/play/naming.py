@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from assistant.base.kept import KeptFor
 from assistant.base.text import Text, fill, same
+from assistant.model.counters import in_full
 from assistant.model.ids import CounterId, SideId, SpaceId, TypeId
 from assistant.model.scenario import System
 from assistant.play.places import Place
@@ -103,12 +104,7 @@ class Narrator:
         known = self.system.mix.counters.get(counter)
         if known is None:
             return self._of_a_name(counter)
-        kind = self.system.mix.types.get(known.type)
-        if (
-            self.in_full and kind is not None and known.name.en == f"{kind.short} {known.number}"
-        ):  # no name but its type's
-            return Text(f"{kind.name.en} {known.number}", f"{kind.name.fr} {known.number}")
-        return known.name
+        return in_full(known, self.system.mix.types.get(known.type)) if self.in_full else known.name
 
     def _of_a_name(self, name: str) -> Text:
         """Who took part at a table without counters is on record by an English name, a type's or a role's."""

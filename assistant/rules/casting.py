@@ -9,7 +9,7 @@ from types import CodeType
 
 from assistant.base.problem import did_you_mean, error
 from assistant.base.text import Text, say
-from assistant.model.counters import UNKNOWN, Counter, CounterType, Family, Figure
+from assistant.model.counters import UNKNOWN, Counter, CounterType, Family, Figure, in_full
 from assistant.model.ids import CounterId, TypeId
 from assistant.model.scenario import System
 from assistant.rules.book import RuleBook, figure_type
@@ -48,7 +48,7 @@ class Casting:
         figures = {k: v for k, v in figures.items() if v != UNKNOWN}
         figures["present"] = True
         figures["side"] = str((kind.side if kind else None) or figures.get("side", ""))
-        label = counter.name if counter else kind.name if kind else role.name
+        label = in_full(counter, kind) if counter else kind.name if kind else role.name
         known_as = ref or (counter.id if counter else role.id)
         made = Thing(figures, ref=known_as, role=role.id, origins=origins, label=label)
         return self._with_derived(made, family, typed) if family else made

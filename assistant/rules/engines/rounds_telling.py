@@ -16,10 +16,10 @@ ONE_HIT = Text("1 hit", "1 touche")
 HITS = Text("{n} hits", "{n} touches")
 EVENTS: dict[str, Text] = {
     "hit": Text("{unit} falls to {left}", "{unit} tombe à {left}"),
-    "disrupted": Text("{unit}, disrupted, falls to {left}", "{unit}, désorganisé, tombe à {left}"),
-    "killed": Text("{unit} is eliminated", "{unit} est éliminé"),
+    "disrupted": Text("{unit}, disrupted, falls to {left}", "{unit}, en désordre, tombe à {left}"),
+    "killed": Text("{unit} is eliminated", "{unit} disparaît"),
     "turned": Text("{unit} changes sides", "{unit} change de camp"),
-    "no_exit": Text("{unit} has no way out and is lost", "{unit} n’a pas d’issue et est éliminé"),
+    "no_exit": Text("{unit} has no way out and is lost", "{unit} n’a pas d’issue et disparaît"),
     "left": Text("{unit} retreats", "{unit} bat en retraite"),
     "forced": Text("{unit} must leave", "{unit} doit partir"),
     "passed": Text("{unit} passes", "{unit} passe"),

@@ -228,7 +228,7 @@ def test_a_walk_needs_no_chooser() -> None:
     machine, state = machine_and_state(PLAIN, "attackers=2a6", "defenders=1b1,1b2", alike=False)
     _, done, turns = walk(machine, state, RandomRoller(1), ByPolicy())
     assert dict(done.values)["winner"] == "attack"
-    assert turns[0].sentence.fr == "2 touches\u202f; B1 est éliminé\u202f; B2 est éliminé"
+    assert turns[0].sentence.fr == "2 touches\u202f; B1 disparaît\u202f; B2 disparaît"
 
 
 # settings of another game
