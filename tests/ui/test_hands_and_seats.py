@@ -560,3 +560,5 @@ def test_the_next_fight_with_a_side_seated_tells_nothing_of_the_other(window: Ma
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     QTest.keyClick(page.view, Qt.Key.Key_A)
     assert not leaks(page, "caesar")
+
+

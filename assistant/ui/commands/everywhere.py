@@ -55,6 +55,7 @@ VIEWS = (
 )  # fmt: skip
 HELP = (
     _command("help.keys", Text("Keys that work now", "Touches valables ici"), "F1", group=Menu.HELP),
+    _command("help.guide", Text("Guide in a page", "Guide en une page"), group=Menu.HELP),
     _command("help.about", Text("About Alea", "À propos d’Alea"), group=Menu.HELP),
 )
 EVERYWHERE = (*FILES, *VIEWS, *HELP)

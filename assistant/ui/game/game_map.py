@@ -42,6 +42,8 @@ class GameMap(QObject):
         self.scene = MapScene(game.system, desk.theme, desk.language)
         self.view = MapView(self.scene, hand)
         self.fine_print = FinePrintLayer(self.scene)
+        self.view.title_area = lambda: self.fine_print.key.area
+        self.fine_print.laid.connect(self.view.title_laid)
         self.stack = StackViewer(desk, game.system, self.view)
         self.place, self.zoom = PlaceChip(desk, game.system, self.view), ZoomChip(desk, self.view, run)
         self.minimap = Minimap(desk, self.view, self.scene, hand)

@@ -30,6 +30,7 @@ from assistant.ui.widgets.elided import ElidedLabel
 HEIGHT, EDGE, GAP = 30, 12, 10
 FADED = 0.25
 MOST_NAMES = 3
+LEAST_PLACE = 160  # pixels kept for the name of a place beside the legend
 FIT = Text("fit", "tout")
 
 
@@ -172,18 +173,30 @@ class OnMap(QObject):
         self._zoom.show_zoom(self._view.share, fits=self._view.fits)
         self._zoom.adjustSize()
         self._zoom.move(room.right() - self._zoom.width(), room.bottom() - self._zoom.height())
-        corner = self._top_right()
-        right = min(room.right(), corner.x() - EDGE)
-        self._shade.fit(right - room.left())
-        self._shade.move(right - self._shade.width(), max(room.top(), corner.y() + EDGE))
+        end = self._put_shade(room)
         small = self._minimap.geometry()
         beside = self._minimap.isVisibleTo(self._view) and small.bottom() > room.bottom() - HEIGHT - EDGE
         left = small.right() + EDGE if beside and small.left() < room.center().x() else room.left()
-        widest = max(60, self._zoom.x() - GAP - left)
+        widest = max(60, end - GAP - left)
         self._place.setMaximumWidth(widest)
         self._place.adjustSize()
         self._place.resize(min(self._place.sizeHint().width(), widest), self._place.height())
         self._place.move(left, room.bottom() - self._place.height())
+
+    def _put_shade(self, room: QRect) -> int:
+        """The legend in the upper right corner; where a card lies there, beside the zoom, off the middle of the board.
+        Where the chips at the foot then begin."""
+        corner = self._top_right()
+        right = min(room.right(), corner.x() - EDGE)
+        if corner.y() <= room.top():
+            self._shade.fit(right - room.left())
+            self._shade.move(right - self._shade.width(), room.top())
+            return self._zoom.x()
+        right = self._zoom.x() - GAP
+        self._shade.fit(right - room.left() - LEAST_PLACE)
+        lower = (self._zoom.height() - self._shade.height()) // 2
+        self._shade.move(right - self._shade.width(), self._zoom.y() + lower)
+        return self._shade.x() if self._shade.isVisibleTo(self._view) else self._zoom.x()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

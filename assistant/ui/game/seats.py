@@ -24,6 +24,8 @@ from assistant.ui.overlay import Overlay
 ON, OFF = Text("on", "oui"), Text("off", "non")
 SEES_OWN = Text("At the screen: {side}. Only what this side may know is shown.",
                 "À l’écran : {side}. Seul ce que ce camp peut savoir est montré.")  # fmt: skip
+TURN_PASSED = Text("{next} to act; the screen still shows what {here} knows. {key} lowers the curtain.",
+                   "Au tour de {next} ; l’écran montre encore ce que sait {here}. {key} baisse le rideau.")  # fmt: skip
 SEES_ALL = Text("Everything is shown again.", "Tout est de nouveau visible.")
 LOOKS_ON = Text("Only what anybody may know is shown.", "Seul ce que chacun peut savoir est montré.")
 ALONE = Text("This game has one side only.", "Ce jeu n’a qu’un camp.")
@@ -199,11 +201,17 @@ class Seats(QObject):
         game = self._game
         before, self._active = self._active, game.journal.state.active
         looking = game.looked_at is not None or game.journal.can_redo
-        if not self.is_on or not self.by_itself or looking or self._active == before:
-            return
         viewer = game.viewer
-        if viewer and self._active in game.system.sides and self._active not in allies(viewer, game.system):
+        if not viewer or looking or self._active == before or self._active not in game.system.sides:
+            return
+        if self._active in allies(viewer, game.system):
+            return
+        if self.by_itself:
             self.fall(SideId(self._active))
+        elif game.path.name in self._games():
+            key = self._desk.keys.key("game.curtain", self._desk.language)
+            names = [self._desk.say(game.system.sides[SideId(s)].name) for s in (self._active, viewer)]
+            self.said.emit(self._desk.say(TURN_PASSED, next=names[0], here=names[1], key=key))
 
     def leave(self) -> None:
         """The page is closed."""

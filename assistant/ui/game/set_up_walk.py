@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
@@ -17,6 +17,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.game.game_map import GameMap
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.shading import Shade, Shading, Sheet
+from assistant.ui.map.view import MapView
 
 FILL = Text("{side}: {n} counters for the lit zone", "{side}\u00a0: {n} pions pour la zone éclairée")
 PLACE = Text("{side}: {n} counters off the map", "{side}\u00a0: {n} pions hors carte")
@@ -37,10 +38,13 @@ DONE_IT = Text("Done  (Enter)", "Terminé  (Entrée)")
 LEAVE = Text("Leave", "Quitter")
 
 
+BESIDE = 10  # pixels between the bar and the board's title
+
+
 class SetUpBar(QFrame):
     """One line at the foot of the map: what comes, and the button that does it."""
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: MapView) -> None:
         super().__init__(over)
         self._over = over
         self.setProperty("role", "banner")
@@ -54,6 +58,7 @@ class SetUpBar(QFrame):
         for button in (self.go, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         over.installEventFilter(self)
+        over.title_laid.connect(lambda: None if self.isHidden() else self.place())
         self.hide()
 
     def place(self) -> None:
@@ -63,7 +68,18 @@ class SetUpBar(QFrame):
         if self.width() > room:
             self.label.setWordWrap(True)
             self.resize(room, self.heightForWidth(room))
-        self.move(max(0, (self._over.width() - self.width()) // 2), self._over.height() - self.height() - 10)
+        self.move(self._left(), self._over.height() - self.height() - 10)
+
+    def _left(self) -> int:
+        """In the middle, or as near to it as the title of the board allows."""
+        room, wide = self._over.width(), self.width()
+        middle = max(0, (room - wide) // 2)
+        title = self._over.mapFromScene(self._over.title_area()).boundingRect()
+        own = QRect(middle, self._over.height() - self.height() - 10, wide, self.height())
+        if not title.intersects(own):
+            return middle
+        beside = (title.left() - wide - BESIDE, title.right() + BESIDE)
+        return min((x for x in beside if 0 <= x <= room - wide), key=lambda x: abs(x - middle), default=middle)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and not self.isHidden():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from assistant.base.text import Text
 from assistant.ui.desk import Desk
 from assistant.ui.game.set_up_walk import SetUpBar
 from assistant.ui.map.hand import Hand
+from assistant.ui.map.view import MapView
 
 UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap)")
 
@@ -15,7 +14,7 @@ UNDO, KEEP = Text("Undo", "Annuler"), Text("Keep it  (Esc)", "Le garder  (Échap
 class UndoBar(SetUpBar):
     """The question, the button that undoes, and the one that does not."""
 
-    def __init__(self, desk: Desk, hand: Hand, over: QWidget) -> None:
+    def __init__(self, desk: Desk, hand: Hand, over: MapView) -> None:
         super().__init__(over)
         self._desk = desk
         self.go.clicked.connect(lambda _c=False: hand.undo())

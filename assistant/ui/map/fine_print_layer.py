@@ -3,7 +3,7 @@ screen asks for, nothing below what can be read. The mouse on the title opens th
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -116,6 +116,8 @@ class WordsItem(QGraphicsItem):
 class FinePrintLayer(QObject):
     """The fine print of one map. What takes long to place is worked out beside the window's thread."""
 
+    laid = Signal()  # title and key lie as they are at the zoom of now
+
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
         self._scene = scene
@@ -174,6 +176,7 @@ class FinePrintLayer(QObject):
         self.words.update()
         self.key.lay_out(laid)
         scene.cover(self, [box_of(self.key.area)] if not self.key.area.isEmpty() else [])
+        self.laid.emit()
 
 
 def ink(word: FineWord) -> QRectF:

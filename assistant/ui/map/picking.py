@@ -140,7 +140,7 @@ class Picking(QObject):
             return
         side, own = side_of(self.state, counters), side_of(self.state, self.selection)
         if add:
-            ours = side is None or side == own or not self.selection  # what is nobody's goes with whoever takes it
+            ours = None in (side, own) or side == own  # what is nobody's goes with whoever takes it, first or last
             self.toggle(counters) if ours else self._aim_too(counters)
         elif self.selection and side != own and side is not None and own is not None:
             self.aim(counters)

@@ -49,6 +49,7 @@ class MapView(QGraphicsView):
     """The view of one map. Tells which space is under the cursor; asks for menus and stack viewers by signal."""
 
     hovered = Signal(str)
+    title_laid = Signal()  # title and key of the board, which bars keep clear of
     cursor_moved = Signal(str)  # another space is meant by whoever asks about one
     clicked_space = Signal(str)  # a click on the board where no counter stands
     menu_wanted = Signal(QPoint)
@@ -72,6 +73,7 @@ class MapView(QGraphicsView):
         self.hovered.connect(self.hover.show_space)
         self._band = PickBand(self.viewport())
         self._space_held = False
+        self.title_area: Callable[[], QRectF] = QRectF  # in the scene
         self.takes_part: Callable[[CounterId], bool] = lambda _counter: False  # in what is open beside the map
         self._fits = True  # the whole board is shown, and stays so when the page changes its size
         self.setFrameShape(QFrame.Shape.NoFrame)

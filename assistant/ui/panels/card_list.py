@@ -44,6 +44,7 @@ class _CardRow(QWidget):
 
     def high(self, wide: int, air: int) -> int:
         """How high it is at a width."""
+        self.words.ensurePolished()  # in the letters it is shown in, before it is shown
         words = self.words.heightForWidth(wide - self._beside)
         return max(words, self.picture.height() if self._beside else 0) + air
 
@@ -74,12 +75,14 @@ class CardList(QListWidget):
         self._measure()
 
     def _measure(self) -> None:
-        width = self.viewport().width()
+        width, px = self.viewport().width(), self._desk.px
+        # what the row has round its words, and what the style sheet has round a row
+        beside, air = 2 * 10 + 2 * px(8), 2 * 6 + 2 * px(5) + px(2)
         for row in range(self.count()):
             item = self.item(row)
             shown = self.itemWidget(item)
             if isinstance(shown, _CardRow):
-                item.setSizeHint(QSize(width, shown.high(width - 20, self._desk.px(16))))
+                item.setSizeHint(QSize(width, shown.high(width - beside, air)))
 
     def picture(self, card: str, wide: int, high: int) -> QPixmap | None:
         """A card's own picture within so many pixels of the design; None where it has none."""

@@ -66,6 +66,9 @@ class HandPane(QWidget):
         self.list.itemDoubleClicked.connect(lambda _i: self.play())
         self.piles = PileList(desk, game, self._act_on_pile)
         self._buttons: dict[str, QPushButton] = {}
+        self.fill = QPushButton()
+        self.fill.setProperty("role", "primary")
+        self.fill.clicked.connect(lambda _c=False: self.draw())
         self._build()
 
     def _build(self) -> None:
@@ -92,6 +95,7 @@ class HandPane(QWidget):
         layout.insertLayout(0, head)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.viewer)
+        layout.addWidget(self.fill)
         layout.addLayout(row)
         layout.addWidget(self.piles)
         layout.addWidget(self._others)
@@ -166,10 +170,21 @@ class HandPane(QWidget):
             self._buttons[key].setVisible(self.has_cards)
             self._buttons[key].setEnabled(bool(self._rows))
         self._typing.setText(self._typed)
+        missing = 0 if self._rows else self._missing(side)
+        self.fill.setText(say(words.FILL, n=missing))
+        self.fill.setVisible(missing > 0)
         deck = self.deck()
         foot = words.FOOT_DOWN if deck is not None and deck.blind else words.FOOT_UP
         self._foot.setText(f"{say(foot)} · {say(words.FOOT_MORE)}")
         self._foot.setVisible(self.has_cards)
+
+    def _missing(self, side: str) -> int:
+        """How many cards fill the hand that is shown, as far as there are any to draw."""
+        deck, state = self.deck(), self._game.whole
+        if deck is None or not side:
+            return 0
+        left = len(state.decks.get(deck.id, ())) + len(state.discards.get(deck.id, ()))
+        return max(0, min(deck.hand - len(state.hands.get(side, ())), left))
 
     def _view(self) -> None:
         """The lit card large, where it has a picture."""

@@ -7,6 +7,7 @@ from assistant.base.text import Text
 HAND_OF = Text("Hand: {side}", "Main : {side}")
 EMPTY_FULL = Text("No card in hand. Enter draws up to {n}.", "Main vide. Entrée complète à {n} cartes.")
 EMPTY_ONE = Text("No card in hand. Enter draws one.", "Main vide. Entrée pioche une carte.")
+FILL = Text("Fill the hand: {n}", "Compléter la main : {n}")
 EMPTY_DECK = Text("No card in hand, and none to draw.", "Main vide, et aucune carte à piocher.")
 NO_CARDS = Text("This system is played without cards.", "Ce système se joue sans cartes.")
 NOT_YOURS = Text("Nobody sits here. Lift the curtain first.", "Personne n’est assis ici. Levez d’abord le rideau.")

@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
                 "view.standard_layout": lambda: self.page.reset_layout(),
                 "view.preferences": sheets.show_preferences,
                 "help.keys": sheets.show_keys,
+                "help.guide": sheets.show_guide,
                 "help.about": sheets.show_about,
             }
         )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from assistant.ui.sheets.about_sheet import AboutSheet
     from assistant.ui.sheets.bookmark_sheet import BookmarkSheet
     from assistant.ui.sheets.dice_sheet import DiceSheet
+    from assistant.ui.sheets.guide_sheet import GuideSheet
     from assistant.ui.sheets.key_sheet import KeySheet
     from assistant.ui.sheets.opened_pack_sheet import OpenedPackSheet
     from assistant.ui.sheets.packing_sheet import PackingSheet
@@ -50,6 +51,7 @@ class Sheets:
         self.searching: Searching | None = None
         self.tables: TableSheet | None = None
         self.about: AboutSheet | None = None
+        self.guide: GuideSheet | None = None
         self.preferences: PreferencesSheet | None = None
         self.problems: ProblemsSheet | None = None
         self.printing: PrintSheet | None = None
@@ -208,6 +210,14 @@ class Sheets:
         if self.about is None:
             self.about = AboutSheet(self._desk, self._pages)
         self.about.open_sheet()
+
+    def show_guide(self) -> None:
+        """How it is played, in a page."""
+        from assistant.ui.sheets.guide_sheet import GuideSheet
+
+        if self.guide is None:
+            self.guide = GuideSheet(self._desk, self._pages)
+        self.guide.open_sheet()
 
     def show_preferences(self) -> None:
         """Preferences over the page."""
