@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.allocator import give_back
@@ -58,6 +59,7 @@ class Collector(QObject):
         what was read and worked out for it alone."""
         forget_unasked()
         forget_unasked_pixmaps()
+        QPixmapCache.clear()  # Qt's own fills up to its ten megabytes with signs that no page shows, a page needs few
         self._collect(2)
         give_back()
 

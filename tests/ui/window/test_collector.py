@@ -7,6 +7,7 @@ import threading
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPixmap, QPixmapCache
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.window.collector import Collector
@@ -83,3 +84,12 @@ def test_a_page_that_was_left_is_collected_soon(qtbot: QtBot) -> None:
     assert timer.isActive() and ends == []
     timer.timeout.emit()
     assert len(ends) == 1
+
+
+def test_signs_that_qt_kept_of_a_page_go_with_it(qtbot: QtBot) -> None:
+    holder = QObject()
+    collector = Collector(holder)
+    QPixmapCache.insert("of a page", QPixmap(8, 8))
+    assert QPixmapCache.find("of a page", QPixmap()) is True
+    collector.tidy()
+    assert QPixmapCache.find("of a page", QPixmap()) is False
