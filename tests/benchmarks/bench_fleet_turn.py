@@ -25,7 +25,8 @@ if __name__ == "__main__" and not __package__:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("ALEA_HOME", tempfile.mkdtemp(prefix="alea-bench-"))
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QEventLoop, QObject
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from assistant.game.opened import OpenGame
@@ -59,16 +60,38 @@ class Painted(QObject):
         return False
 
 
+WAITING = QEventLoop.ProcessEventsFlag.WaitForMoreEvents  # asking again and again would count as work
+
+
 def timed(page: GamePage, painted: Painted, act: Callable[[], object]) -> tuple[float, float]:
     """Until the map is painted, and until the advice stands there."""
     before, begin, worked = painted.count, time.perf_counter(), time.thread_time()
     act()
     while painted.count == before:
-        QApplication.processEvents()
+        QApplication.processEvents(WAITING)
     seen = time.thread_time() - worked
     while page.advice.quiet.is_busy:
-        QApplication.processEvents()
+        QApplication.processEvents(WAITING)
     return seen * 1000, (time.perf_counter() - begin) * 1000
+
+
+def settled(page: GamePage, painted: Painted) -> None:
+    """All counters lie on the map, and what is laid out by and by is there."""
+    page.scene.finish()
+    timed(page, painted, page.view.viewport().update)
+    QTest.qWait(1500)
+
+
+def work_of_checks(page: GamePage, act: Callable[[], object]) -> float:
+    """What the checks work after an action, in processor time, asked in this thread."""
+    advising = page.advice.advising
+    page.advice.set_level("asked")
+    advising.answer(advising.question())
+    act()
+    question = advising.question()
+    worked = time.thread_time()
+    advising.answer(question)
+    return (time.thread_time() - worked) * 1000
 
 
 def told(what: str, rows: list[tuple[float, float]]) -> tuple[float, float]:
@@ -86,13 +109,14 @@ def fleet_turn(desk: Desk, level: str, game: OpenGame) -> dict[str, tuple[float,
     page.show()
     page.advice.set_level(level)
     page.view.viewport().installEventFilter(painted)
-    timed(page, painted, page.view.viewport().update)
+    settled(page, painted)
     many = f"{len(page.scene.items_of)} counters, {level}"
     rows, start = [], game.journal.position
     for counter in galleys(game)[:FLEET]:
         for _ in range(2):
             goal = at(beyond(game, counter, 2, chance))
             page.hand.choose((counter,))
+            QApplication.processEvents()
             rows.append(timed(page, painted, lambda c=counter, to=goal: page.hand.move((c,), to)))  # type: ignore[misc]
     medians, end = {"move": told(f"{many}: move", rows)}, game.journal.position
     for what, act, to in (("undo to the start", page.hand.undo, start), ("forward again", page.hand.redo, end)):
@@ -103,17 +127,25 @@ def fleet_turn(desk: Desk, level: str, game: OpenGame) -> dict[str, tuple[float,
     profile = cProfile.Profile()
     profile.runcall(page.hand.move, galleys(game)[:1], at(beyond(game, galleys(game)[0], 1, chance)))
     print(f"{many}: a drop is {pstats.Stats(profile).total_calls} calls on the window's thread")  # type: ignore[attr-defined]
+    moves = [(c, at(beyond(game, c, 2, chance))) for c in galleys(game)[:7]]
+    checks = [work_of_checks(page, lambda c=c, to=to: page.hand.move((c,), to)) for c, to in moves]  # type: ignore[misc]
+    medians["checks"] = statistics.median(checks), max(checks)
+    print(f"{many}: the checks work {statistics.median(checks):.1f} ms after a move, {max(checks):.1f} at worst")
     page.close_game()
     page.close()
     return medians
 
 
-def compared(desk: Desk, make: Callable[[], OpenGame]) -> None:
+def compared(desk: Desk, make: Callable[[], OpenGame]) -> dict[str, tuple[float, float]]:
     """The turn with live advice beside the same on demand."""
     asked, live = fleet_turn(desk, "asked", make()), fleet_turn(desk, "live", make())
     one = asked["move"][0]
     for what, (drop, advice) in live.items():
-        print(f"{what}: painted {drop / asked[what][0]:.2f} x on demand, advice after {advice / one:.1f} such drops")
+        if what != "checks":
+            print(
+                f"{what}: painted {drop / asked[what][0]:.2f} x on demand, advice after {advice / one:.1f} such drops"
+            )
+    return live
 
 
 def side_moved(desk: Desk) -> None:
@@ -124,7 +156,7 @@ def side_moved(desk: Desk) -> None:
     page.show()
     page.advice.set_level("live")
     page.view.viewport().installEventFilter(painted)
-    timed(page, painted, page.view.viewport().update)
+    settled(page, painted)
     own = [c for c, p in game.state.pieces.items() if p.side == "romans" and c in page.scene.items_of]
     told(f"{len(own)} picked", [timed(page, painted, lambda some=some: page.hand.choose(some))  # type: ignore[misc]
                                 for some in (own, own[:1], own)])  # fmt: skip
@@ -167,8 +199,10 @@ def main() -> int:
     desk = Desk(None)
     app.setStyleSheet(style_sheet(desk))
     Baker.bring = lambda *_: None  # type: ignore[method-assign, assignment, misc]
-    compared(desk, lambda: begun(*GAMES[0]))
-    compared(desk, crowded)
+    few = compared(desk, lambda: begun(*GAMES[0]))
+    many = compared(desk, crowded)
+    for what, (value, _) in many.items():
+        print(f"{what}: {value / few[what][0]:.1f} x with {MANY} counters in the game what it is with few, live")
     side_moved(desk)
     shutil.rmtree(os.environ["ALEA_HOME"], ignore_errors=True)
     return 0

@@ -53,6 +53,7 @@ def fill(page: GamePage) -> None:
     assert page.hand.do(Group(tuple(made), {"en": "many", "fr": "beaucoup"}))
     page.scene.finish()
     QApplication.processEvents()
+    assert len(page.scene.items_of) >= MANY
 
 
 def drag_ours(page: GamePage, counter: CounterId) -> float:
