@@ -16,7 +16,7 @@ from assistant.play.state import GameState
 NO_PHASES = Text("This system has no phases.", "Ce système n’a pas de phases.")
 UNFOUGHT = Text("Both sides still stand in: {where}.", "Les deux camps sont encore à : {where}.")
 FIGHTS_COME = Text("Fights here: {where}.", "Combats : {where}.")
-NO_FIGHT = Text("No space has both sides in it that have not fought.", "Aucun espace où deux camps n’ont pas combattu.")
+NO_FIGHT = Text("No fight is left in this phase.", "Aucun combat ne reste dans cette phase.")
 EVERYBODY = SideId("")
 NONE_BEFORE = Text("No phase comes before this.", "Aucune phase ne précède.")
 

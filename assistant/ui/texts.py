@@ -83,6 +83,7 @@ MAIL_SENT = Text(
     "Your turn is in {file}; the path is copied. A curious reader of the file could see hidden things in it.",
     "Votre tour est dans {file} ; le chemin est copié. Un lecteur curieux du fichier pourrait y voir ce qui est caché.",
 )
+MAIL_BEGAN = Text("A new game for you, {n} actions so far.", "Une partie nouvelle pour vous, {n} actions jusqu’ici.")
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 OPENING = Text("Opening {file}", "Ouverture : {file}")

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from assistant.game import new_game
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play import mail
 from assistant.play.commands.counter_states import HideCounters
 from assistant.play.commands.moves import PlaceCounters
@@ -97,3 +98,18 @@ def test_a_game_without_secrets_asks_nobody(window: MainWindow, tmp_path: Path) 
     assert isinstance(page, GamePage)
     page.came_by_mail()
     assert page.game.viewer is None and not page.findChildren(SeatSheet)
+
+
+def test_all_of_a_game_that_came_whole_is_new(window: MainWindow, tmp_path: Path) -> None:
+    """Nothing of it was known here, so it is not told as so many actions since a move of one's own."""
+    game = new_game("triumvirate", "", path=tmp_path / "theirs.alea")
+    caesar = CounterId("caesar")
+    for space in ("italia", "sicilia"):
+        game.do(PlaceCounters((caesar,), at(SpaceId(space))))
+    parcel = mail.send(game.journal, tmp_path / "turn.alea-mail")
+    game.close()
+    (tmp_path / "theirs.alea").unlink()
+    window.post.take_mail(str(parcel))
+    page = window.page
+    assert isinstance(page, GamePage)
+    assert page.frame.strip.said.text() == "A new game for you, 2 actions so far."

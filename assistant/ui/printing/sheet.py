@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -70,6 +70,8 @@ class PrintSheet(Overlay):
         self.browse, self.go, self.close_button = QPushButton("…"), QPushButton(), QPushButton()
         self.go.setProperty("role", "primary")
         self._build()
+        for box in (self.what, self.paper, self.way, self.spread, self.to):
+            box.installEventFilter(self)
         for box in (self.paper, self.way, self.spread, self.to):
             box.currentIndexChanged.connect(lambda _i: self._chosen())
         self.what.currentIndexChanged.connect(lambda _i: self._other_kind())
@@ -309,6 +311,14 @@ class PrintSheet(Overlay):
         super().leave()
         self.preview.leave()
         self._source = None  # the sheet stays, and would keep the game and the picture of its board
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Page keys turn the leaves, wherever the focus is: a closed list would go to its first or last line."""
+        key = event if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if key is not None and key.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.keyPressEvent(key)
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

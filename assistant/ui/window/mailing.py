@@ -50,9 +50,11 @@ class Post:
 
     def take_mail(self, path: str) -> None:
         """Apply a mail file to its game: the open one, else that of the player it belongs to."""
+        from assistant.game.opened import game_files
         from assistant.play import mail
 
         shown = self._window.page
+        known = set(game_files())
         page = shown if shown.session is not None and not shown.at_table else self._open_for_mail(Path(path))
         if page is None or page.session is None:
             return
@@ -63,7 +65,11 @@ class Post:
             return
         page.catch_up()
         page.came_by_mail()
-        page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+        if page.session.path in known:
+            page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+        else:  # begun from this mail: all of it is new
+            actions = sum("do" in line.data for line in page.session.journal.lines)
+            page.tell(self._desk.say(texts.MAIL_BEGAN, n=actions))
 
     def _open_for_mail(self, path: Path) -> Page | None:
         """The page of the game a mail belongs to; None, and why, where there is none."""

@@ -100,6 +100,16 @@ def test_aid_and_record_have_their_page_beside_the_choices(
     assert is_pdf(next(Path(str(sheet._kept["folder"])).glob(f"*-{kind}.pdf")))
 
 
+def test_page_keys_turn_leaves_and_leave_the_choice_alone(window: MainWindow, page: GamePage, qtbot: QtBot) -> None:
+    sheet, turned = opened(window, qtbot), list[int]()
+    sheet.preview.turn_page = turned.append  # type: ignore[method-assign]
+    sheet.what.setFocus()
+    QTest.keyClick(sheet.what, Key.Key_PageDown)
+    QTest.keyClick(sheet.what, Key.Key_PageUp)
+    assert turned == [1, -1] and sheet.what.currentData() == POSITION
+    QTest.keyClick(sheet, Key.Key_Escape)
+
+
 def test_a_file_that_is_there_is_replaced_when_asked_twice(
     page: GamePage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
