@@ -102,6 +102,7 @@ def _lines(family: str, strengths: tuple[str, str], table: str, given: Sequence[
         name: {{en: The attacker goes back, fr: L’attaquant recule}}
         effects: [{{retreat: attackers}}]"""
     inner = f"""    name: {{en: {FIGHT.en}, fr: {FIGHT.fr}}}
+    targets: adjacent
     roles:
       attacker: {{is: {family}, lead_of: attackers, name: {{en: Attackers, fr: Attaquants}}}}
       defender: {{is: {family}, side: enemy, lead_of: defenders, name: {{en: Defenders, fr: Défenseurs}}}}

@@ -260,6 +260,7 @@ ROUNDED = {"defender": Text("for the defender", "pour le défenseur"), "nearest"
            "attacker": Text("for the attacker", "pour l’attaquant"), "drop": Text("dropped", "tronqué")}  # fmt: skip
 BEYOND = {"clamp": Text("last column", "dernière colonne"), "never": Text("no attack", "pas d’attaque"),
           "ask": Text("ask", "demander")}  # fmt: skip
+FIRST_COLUMN = Text("first column", "première colonne")  # what `clamp` means below it
 ROUNDING = Text("{table}: rounded {how}", "{table} : arrondi {how}")
 ENDS = Text("{table}: beyond the ends {how}", "{table} : au-delà des bouts {how}")
 

@@ -37,7 +37,13 @@ def event_told(system: System, state: GameState, event: ScenarioEvent) -> Text:
     for command in map(_command, event.effects):
         parts.append(command.tell(Narrator(system, state)))
         state = apply(state, command, system)
-    return fill(WITH_EFFECTS, text=event.text, effects=both(parts, "; ")) if parts else event.text
+    return fill(WITH_EFFECTS, text=_stopped(event.text), effects=both(parts, "; ")) if parts else event.text
+
+
+def _stopped(text: Text) -> Text:
+    """A sentence that another follows ends in a stop, also where its author set none."""
+    ends = tuple(".!?…:")
+    return Text(*(words if words.rstrip().endswith(ends) else f"{words.rstrip()}." for words in (text.en, text.fr)))
 
 
 def taking(event: ScenarioEvent) -> TakeEvent:

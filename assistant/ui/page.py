@@ -167,6 +167,9 @@ class Page(QWidget):
     def close_game(self) -> None:
         """It is left, or the window closes: let go of files, stop what runs. Everything is on disk already."""
 
+    def come_back(self) -> None:
+        """It waited behind another page and is shown again."""
+
     def catch_up(self) -> None:
         """Show what happened to its game outside of it."""
 

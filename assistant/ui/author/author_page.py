@@ -543,6 +543,16 @@ class AuthorPage(Page):
         self.frame.picture.quiet.drop()
         self.views.stop()
 
+    def come_back(self) -> None:
+        """From the game that was played from here: texts, caret, view and what can be undone are as they were."""
+        self.frame.elsewhere.look()
+        self.live.look()
+        view = self.views.view
+        if view is not None:
+            view.take_focus()
+        else:
+            self.take_focus()
+
     def take_focus(self) -> None:
         self.frame.field.setFocus()
 

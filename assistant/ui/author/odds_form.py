@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit
 
-from assistant.author.table_hand import BEYOND, ROUNDED
+from assistant.author.table_hand import BEYOND, FIRST_COLUMN, ROUNDED
 from assistant.base.text import Text
 from assistant.ui.author import table_words as words
 from assistant.ui.desk import Desk
@@ -52,7 +52,8 @@ class OddsForm(QFrame):
             self._labels[name].setText(say(text))
             self.boxes[name].setAccessibleName(say(text))
         beyond: dict[str, Text] = {**BEYOND, **{c: Text(c, c) for c in (*codes, below, above) if c not in BEYOND}}
-        for name, options, now in (("round", ROUNDED, rounded), ("below", beyond, below), ("above", beyond, above)):
+        first = beyond | {"clamp": FIRST_COLUMN}
+        for name, options, now in (("round", ROUNDED, rounded), ("below", first, below), ("above", beyond, above)):
             box = self.boxes[name]
             box.clear()
             for key, text in options.items():

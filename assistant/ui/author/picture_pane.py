@@ -96,7 +96,7 @@ class PicturePane(QFrame):
         head.addWidget(self._title)
         head.addSpacing(8)
         head.addWidget(self._state)
-        head.addSpacing(12)
+        head.addSpacing(16)
         head.addWidget(self._keys, 1)
         for sign, act in (
             ("−", lambda: self.view.grow(1 / STEP)),

@@ -35,6 +35,27 @@ def application() -> QApplication:
     return app
 
 
+LEFT_ENGLISH = {
+    "Look in:": "&Dossier\N{NO-BREAK SPACE}:", "Files of type:": "&Type\N{NO-BREAK SPACE}:",
+    "File name:": "&Nom\N{NO-BREAK SPACE}:", "Directory:": "&Dossier\N{NO-BREAK SPACE}:",
+    "Back": "Retour", "Forward": "Suivant", "Parent Directory": "Dossier parent", "Go back": "Retour",
+    "Go forward": "Suivant", "Go to the parent directory": "Aller au dossier parent",
+    "Create New Folder": "Nouveau dossier", "Create a New Folder": "Nouveau dossier",
+    "List View": "En liste", "Change to list view mode": "En liste",
+    "Detail View": "En détail", "Change to detail view mode": "En détail",
+}  # fmt: skip
+
+
+class _MoreWords(QTranslator):
+    """What the library's own French leaves in English: words of the window for files."""
+
+    def translate(self, context: str, source: str, *_more: object, **_named: object) -> str:
+        return LEFT_ENGLISH.get(source.replace("&", ""), "") if context == "QFileDialog" else ""
+
+    def isEmpty(self) -> bool:
+        return False
+
+
 def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> Desk:
     """The settings of this player, applied to the application now and at every change; a safe start leaves out those of
     the window."""
@@ -50,15 +71,18 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
         if app.styleSheet() != sheet:  # Qt dresses every widget anew, also for the same words
             app.setStyleSheet(sheet)
 
-    qt_words = QTranslator(app)
+    qt_words, more_words = QTranslator(app), _MoreWords(app)
 
     def speak() -> None:
         """The words of Qt's own windows, those for files among them, which are English by themselves."""
         if not qt_words.language().startswith(desk.language):
             app.removeTranslator(qt_words)
             folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            app.removeTranslator(more_words)
             if qt_words.load(f"qtbase_{desk.language}", folder):
                 app.installTranslator(qt_words)
+            if desk.language == "fr":
+                app.installTranslator(more_words)
 
     for follow in (speak, dress):
         desk.changed.connect(follow)

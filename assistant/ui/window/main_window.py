@@ -49,6 +49,7 @@ class MainWindow(QMainWindow):
         self._desk = desk
         self.shelf = Shelf(desk)
         self._pages = QStackedWidget()
+        self._waiting: Page | None = None  # the workshop behind the game that is played from it
         self.doors, self.post = Doors(self, desk), Post(self, desk)
         self.open_table, self.open_copy = self.doors.open_table, self.doors.open_copy
         self.start_game, self.start_ledger = self.doors.start_game, self.doors.start_ledger
@@ -208,8 +209,11 @@ class MainWindow(QMainWindow):
 
     def leave_page(self) -> None:
         """Back to the workshop, of what was played from there; else to the start page."""
-        text = self.page.played_from
-        if text is None or self.doors.open_author(text) is None:
+        text, waiting = self.page.played_from, self._waiting
+        if waiting is not None and text is not None and waiting.text_written == text:
+            self.show_page(waiting)
+            waiting.come_back()
+        elif text is None or self.doors.open_author(text) is None:
             self.show_start()
 
     def show_start(self) -> None:
@@ -247,12 +251,22 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         self.top.refresh()
         if old is not self.start and old is not page:
-            self._pages.removeWidget(old)
             # closed before it is deleted, because deleting waits for the loop, and a journal must not stay open for it
             old.close_game()
-            old.deleteLater()
-            page_left()
+            if old.writes_text and page.played_from is not None and page.played_from == old.text_written:
+                self._waiting = old  # with all that can be undone there, until the game is left
+            else:
+                self._let_page_go(old)
+        if self._waiting is not None and (page is self._waiting or page.played_from != self._waiting.text_written):
+            waiting, self._waiting = self._waiting, None
+            if page is not waiting:
+                self._let_page_go(waiting)
         self.offers.follow_page()
+
+    def _let_page_go(self, page: Page) -> None:
+        self._pages.removeWidget(page)
+        page.deleteLater()
+        page_left()
 
     def _remember(self, page: Page) -> None:
         if page.session is not None and not page.at_table:

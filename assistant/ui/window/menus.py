@@ -16,6 +16,8 @@ from assistant.ui.desk import Desk
 
 WITHIN = {Menu.BOARD: Menu.VIEW, Menu.PANES: Menu.VIEW, Menu.LAYERS: Menu.VIEW, Menu.TEXTS: Menu.FILE}
 """Groups that are a menu within another menu."""
+BEFORE = {Menu.TEXTS: "file.save"}
+"""The command that a menu within another stands before; else it stands last."""
 VIEWS = (
     Scope.BOARD_DRAWING, Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.HOUSE_RULES, Scope.TABLE_CELLS,
     Scope.PROCEDURE_CARDS,
@@ -93,7 +95,11 @@ class Menus:
         for group in self._menus:
             self._fill(group)
         for group, outer in WITHIN.items():
-            self._menus[outer].addMenu(self._menus[group])
+            before = self.actions.get(BEFORE.get(group, ""))
+            if before is not None:
+                self._menus[outer].insertMenu(before, self._menus[group])
+            else:
+                self._menus[outer].addMenu(self._menus[group])
         desk.changed.connect(self.retell)
         desk.keys.changed.connect(self.retell)
         self.retell()

@@ -330,10 +330,17 @@ def test_it_is_played_from_the_workshop(opened: Open, window: MainWindow, qtbot:
     assert scenario is not None and scenario.name.en == "The landing at dawn"
     assert window.windowTitle() == "The landing at dawn — Alea"
     assert isinstance(window.page, GamePage) and "landing.yaml" in window.page.frame.strip.said.text()
+    caret = page.frame.field.caret()
     window.run("file.close")
     back = window.page
     assert isinstance(back, AuthorPage) and back.authored.main == page.authored.main
+    assert back is page and back.frame.field.caret() == caret and back.frame.field.hasFocus()
     settle(back, qtbot)
+    key(back, Qt.Key.Key_Z, CTRL)  # what was typed before the game
+    assert "at dawn" not in back.authored.texts[back.authored.main].text
+    key(back, Qt.Key.Key_E, CTRL)
+    window.show_start()
+    assert window._waiting is None, "it waits for a game that is left that way no longer"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

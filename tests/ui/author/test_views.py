@@ -25,9 +25,12 @@ def test_the_set_up_has_the_picture_alone_and_control_page_down_goes_round(page:
     QTest.mouseClick(page.frame.head.segments.buttons["setup"], LEFT)
     assert not page.frame.field.isVisible() and page.frame.picture.view.hasFocus()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown, CTRL)
+    assert page.views.current == "house"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown, CTRL)
     assert page.frame.field.isVisible() and page.views.current == "text"
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageUp, CTRL)
-    assert page.views.current == "setup"
+    for name in ("house", "setup"):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageUp, CTRL)
+        assert page.views.current == name
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_J, CTRL)
     assert page.frame.field.hasFocus()
 
