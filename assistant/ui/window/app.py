@@ -46,11 +46,12 @@ LEFT_ENGLISH = {
 }  # fmt: skip
 
 
-class _MoreWords(QTranslator):
+class MoreWords(QTranslator):
     """What the library's own French leaves in English: words of the window for files."""
 
     def translate(self, context: str, source: str, *_more: object, **_named: object) -> str:
-        return LEFT_ENGLISH.get(source.replace("&", ""), "") if context == "QFileDialog" else ""
+        found = LEFT_ENGLISH.get(source.replace("&", "")) if context == "QFileDialog" else None
+        return found  # type: ignore[return-value]  # an empty word would be taken for the translation
 
     def isEmpty(self) -> bool:
         return False
@@ -71,7 +72,7 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
         if app.styleSheet() != sheet:  # Qt dresses every widget anew, also for the same words
             app.setStyleSheet(sheet)
 
-    qt_words, more_words = QTranslator(app), _MoreWords(app)
+    qt_words, more_words = QTranslator(app), MoreWords(app)
 
     def speak() -> None:
         """The words of Qt's own windows, those for files among them, which are English by themselves."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+from PySide6.QtWidgets import QApplication
+
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Menu
 from assistant.ui.desk import Desk
+from assistant.ui.window.app import LEFT_ENGLISH, MoreWords
 from assistant.ui.window.main_window import MainWindow
 from assistant.ui.window.menus import BAR, SECTIONS, WITHIN
 
@@ -41,3 +45,18 @@ def test_keys_in_the_menus_are_called_as_in_the_language_in_use(window: MainWind
         for command in ("file.save_copy", "game.set_up"):  # heard everywhere, heard on this page
             assert f"\t{shift}" in actions[command].text(), command
         assert actions["map.now"].text().endswith(f"\tCtrl+{end}")
+
+
+def test_the_window_for_files_speaks_french_and_other_words_stay(qapp: QApplication) -> None:
+    qt_words, more = QTranslator(), MoreWords()
+    assert qt_words.load("qtbase_fr", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    for words in (qt_words, more):
+        qapp.installTranslator(words)
+    try:
+        told = {w: QCoreApplication.translate("QFileDialog", w) for w in ("Look in:", "Files of type:")}
+        assert told == {w: LEFT_ENGLISH[w] for w in told}
+        assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Annuler"
+        assert QCoreApplication.translate("no context", "untold") == "untold"
+    finally:
+        for words in (qt_words, more):
+            qapp.removeTranslator(words)
