@@ -50,8 +50,8 @@ class MoreWords(QTranslator):
     """What the library's own French leaves in English: words of the window for files."""
 
     def translate(self, context: str, source: str, *_more: object, **_named: object) -> str:
-        found = LEFT_ENGLISH.get(source.replace("&", "")) if context == "QFileDialog" else None
-        return found  # type: ignore[return-value]  # an empty word would be taken for the translation
+        # nothing, where there is none: an empty word would be taken for the translation
+        return LEFT_ENGLISH.get(source.replace("&", "")) if context == "QFileDialog" else None  # type: ignore[return-value]
 
     def isEmpty(self) -> bool:
         return False
