@@ -13,7 +13,7 @@ from assistant.play.places import at
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.game.map_chips import PlaceChip, ZoomChip
-from assistant.ui.map.baking import Baker
+from assistant.ui.map.baking import QUICK_WIDTH, Baker
 from assistant.ui.map.fine_print_layer import FinePrintLayer
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
@@ -78,8 +78,10 @@ class GameMap(QObject):
     def draw_board(self) -> None:
         """Ask for the board with the layers that are switched on."""
         self._tell_coming(coming=True)
-        layers = baked_layers(self._desk, self._system.id)
-        self._baker.bring(self._desk.theme_name, self._desk.language, self.baked_scale, layers)
+        layers, scale = baked_layers(self._desk, self._system.id), self.baked_scale
+        if self.scene.board_picture.is_spared:
+            scale = min(scale, QUICK_WIDTH / self._system.board.size[0])
+        self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
 
     @property
     def baked_scale(self) -> float:
@@ -88,7 +90,8 @@ class GameMap(QObject):
 
     def spare_board(self, spared: bool) -> None:
         """Another picture covers the board: no more of it is held than is seen round that one."""
-        if self.scene.board_picture.spare(on=spared):
+        wanted = self.scene.board_picture.spare(on=spared)
+        if wanted or (spared and self.board_is_coming()):  # the large one would be read only to be halved
             self.draw_board()
 
     def _board_ready(self, image: QImage, scale: float) -> None:

@@ -24,7 +24,7 @@ class Ground:
         self._zoom = 1.0
         self._level = 0
         self._sizes: list[QPixmap] = []
-        self._is_spared = False
+        self.is_spared = False
         self._smallest = QImage()
         self._faint = QPixmap()
 
@@ -42,7 +42,7 @@ class Ground:
         """A picture of the board made at any scale."""
         self._factor = self._frame_scale / scale
         self._take(QPixmap.fromImage(image))
-        if self._is_spared:
+        if self.is_spared:
             self._halve()
 
     def _take(self, picture: QPixmap) -> None:
@@ -52,8 +52,8 @@ class Ground:
 
     def spare(self, *, on: bool) -> bool:
         """Hold no more than a small picture while another covers it; whether the large one has to be brought again."""
-        wanted = self._is_spared and not on
-        self._is_spared = on
+        wanted = self.is_spared and not on
+        self.is_spared = on
         if on:
             self._halve()
         return wanted

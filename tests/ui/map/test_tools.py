@@ -324,13 +324,13 @@ def test_a_picture_kept_before_there_was_fitting_lies_over_the_whole_board(
     area, whole = picture.sceneBoundingRect(), page.scene.sceneRect()
     assert area.width() == pytest.approx(whole.width()) and area.height() == pytest.approx(whole.height())
     assert not page.scene.names_shown and page.scene.counter_at(page.scene.items_of[QUAD].pos()) == QUAD
-    assert page.scene.board_picture._is_spared, "no more of our board is held than is seen round it"
+    assert page.scene.board_picture.is_spared, "no more of our board is held than is seen round it"
     page.bindings.run("map.layer_own_lines")
     assert page.scene.names_shown and page.bindings.checked("map.layer_own_lines")
     page.bindings.run("map.own_fainter")
     assert picture.opacity() == pytest.approx(0.9)
     page.bindings.run("map.layer_own")
-    assert not picture.isVisible() and not page.scene.board_picture._is_spared
+    assert not picture.isVisible() and not page.scene.board_picture.is_spared
     page.bindings.run("map.no_own_picture")
     assert page.desk.memory["own_picture"] == {} and own.layer.picture is None and page.scene.names_shown
 
