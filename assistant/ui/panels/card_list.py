@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QWidget
 
+from assistant.base import paths
 from assistant.drawing.card_picture import card_image, picture_of_card
 from assistant.game.hands import HeldCard
 from assistant.model.scenario import System
@@ -122,7 +124,15 @@ class CardList(QListWidget):
 
     def _text(self, card: str) -> str:
         told = self._system.mix.cards.get(card)
-        return self._desk.say(told.text if told is not None and told.text is not None else words.TEXT_UNKNOWN)
+        if told is not None and told.text is not None:
+            return self._desk.say(told.text)
+        return self._desk.say(words.TEXT_UNKNOWN if self._is_shipped else words.NO_TEXT)
+
+    @property
+    def _is_shipped(self) -> bool:
+        """Whether the cards are those of a shipped game, which the player's own copy can fill in."""
+        shipped = paths.scenarios_dir().absolute()
+        return any(Path(file).absolute().is_relative_to(shipped) for file in self._system.files)
 
     def _where(self, card: HeldCard) -> str:
         if not card.played:

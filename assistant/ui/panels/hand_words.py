@@ -18,6 +18,7 @@ FACE_DOWN, FACE_UP = Text("face down", "face cachée"), Text("face up", "face vi
 ON_TABLE = Text("on the table, {face}", "sur la table, {face}")
 CARD_DOWN = Text("a card face down", "une carte face cachée")
 ASSUMED = Text("assumed: check your copy", "supposé : voyez votre exemplaire")
+NO_TEXT = Text("No text.", "Sans texte.")
 TEXT_UNKNOWN = Text("Text not known: your own copy can fill it in (F4).",
                     "Texte inconnu : votre exemplaire peut le compléter (F4).")  # fmt: skip
 BOTH_DOWN = Text("The cards of both sides lie face down. Enter reveals them.",
