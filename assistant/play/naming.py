@@ -233,14 +233,26 @@ class Narrator:
 
     def modifier(self, procedure: str, modifier: str) -> Text:
         """A modifier as its procedure names it; a copy of one has a colon in its id."""
+        name = self._modifier_row(procedure, modifier).get("name")
+        return bilingual(name if isinstance(name, Mapping) else {}, self.word(modifier))
+
+    def shifts_column(self, procedure: str, modifier: str) -> bool:
+        """Whether a modifier is none of the die: it goes to the number by which the column of a table is shifted."""
+        body = self._procedure_body(procedure)
+        result, to = body.get("result"), self._modifier_row(procedure, modifier).get("to")
+        return isinstance(result, Mapping) and isinstance(to, str) and to == result.get("shift")
+
+    def _procedure_body(self, procedure: str) -> Mapping[str, object]:
         rows = self.system.rules.get("procedures")
         body = rows.get(procedure) if isinstance(rows, Mapping) else None
-        listed = body.get("modifiers") if isinstance(body, Mapping) else None
+        return body if isinstance(body, Mapping) else {}
+
+    def _modifier_row(self, procedure: str, modifier: str) -> Mapping[str, object]:
+        listed = self._procedure_body(procedure).get("modifiers")
         for row in listed if isinstance(listed, Sequence) else ():
             if isinstance(row, Mapping) and row.get("id") == modifier.partition(":")[0]:
-                name = row.get("name")
-                return bilingual(name if isinstance(name, Mapping) else {}, self.word(modifier))
-        return self.word(modifier)
+                return row
+        return {}
 
     def draw_kinds(self, procedure: str) -> list[Text]:
         """The kinds a procedure draws from its bag, as its roles or the words of the system call them."""

@@ -25,6 +25,7 @@ from assistant.play.state import (
 ROLLED = "rolled"
 ENTERED = "entered"
 REAL_DICE = Text(" (real dice)", " (vrais dés)")
+SHIFTED = Text("{r}; column {v}, {m}", "{r} ; colonne {v}, {m}")
 SOME_REAL = Text(" (* real dice)", " (* vrais dés)")
 
 
@@ -101,12 +102,14 @@ class ApplyResult(Command):
         drawn = n.draw_kinds(self.procedure)
         fell = dice_text(self.dice, self.how, self.by_hand)
         sums = [_drawn(drawn, self)] if len(drawn) == len(self.dice) > 0 else [fell]
-        sums += [
-            fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.modifier(self.procedure, m)) for m, v in self.modifiers
-        ]
+        shifts = [(m, v) for m, v in self.modifiers if n.shifts_column(self.procedure, m)]
+        added = [one for one in self.modifiers if one not in shifts]
+        sums += [fill(Text("{v} {m}", "{v} {m}"), v=signed(v), m=n.modifier(self.procedure, m)) for m, v in added]
         reckoned = both(sums)
-        if self.total is not None:
+        if self.total is not None and (added or not shifts):
             reckoned = fill(Text("{r} = {t}", "{r} = {t}"), r=reckoned, t=self.total)
+        for m, v in shifts:
+            reckoned = fill(SHIFTED, r=reckoned, v=signed(v), m=n.modifier(self.procedure, m))
         return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=reckoned, tail=tail)
 
 
