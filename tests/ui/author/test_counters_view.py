@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from assistant.author import text_tree
 from assistant.author.counter_hand import FieldChange, removed, set_one
 from assistant.author.made_types import copy_stroke
 from assistant.author.text_tree import tree_of
@@ -239,15 +240,18 @@ def test_an_error_is_told_and_mended_in_the_view_where_one_works(page: AuthorPag
     assert page.authored.texts[procedures].text == before
 
 
-def test_no_key_waits_for_a_text_to_be_read_whole(page: AuthorPage) -> None:
+def test_no_key_waits_for_a_text_to_be_read_whole(page: AuthorPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """With thousands of lines that takes half a second: views out of sight follow when they are looked at."""
     page.views.choose("text")
     page.show_file(next(p for p in page.authored.texts if p.name == "counters.yaml"))
     page.frame.field.go_to(3, 0)
     page.frame.field.setFocus()
-    read = tree_of.cache_info().misses
+    read: list[str] = []
+    whole = text_tree._read
+    monkeypatch.setattr(text_tree, "_read", lambda text: (read.append(text), whole(text))[1])
     typed("# ab c")
-    assert "# ab c" in counters(page) and tree_of.cache_info().misses == read
+    assert "# ab c" in counters(page) and not read
+    assert tree_of("a: 1 # never read before") is not None and len(read) == 1, "reading is seen"
 
 
 def test_the_edit_menu_holds_what_this_view_can_do(page: AuthorPage, window: MainWindow) -> None:
