@@ -35,9 +35,15 @@ def is_attack(definition: Definition) -> bool:
 def unfought(opened: OpenSystem, state: GameState) -> tuple[SpaceId, ...]:
     """The spaces where counters of two players stand of which none has fought; nothing in a phase without battles."""
     phase = next((p for p in opened.system.phases if p.id == state.phase), None)
-    if phase is None or not any(opened.book.definition(p).engine for p in phase.procedures):
+    if phase is None or not any(_is_owed(opened.book.definition(p)) for p in phase.procedures):
         return ()
     return _contested(opened, state)
+
+
+def _is_owed(definition: Definition) -> bool:
+    """Whether who stands together fights before the phase ends: battles in rounds, and those drawn from a bag.
+    Elsewhere two sides may share a space, as in a siege."""
+    return bool(definition.engine) or (is_attack(definition) and definition.dice.draw is not None)
 
 
 def fights(opened: OpenSystem, position: Position) -> tuple[Fight, ...]:

@@ -10,7 +10,7 @@ import pytest
 from assistant.game import OpenGame, new_game
 from assistant.game.advising import Advising
 from assistant.game.selection import Selection
-from assistant.game.unfought import fights
+from assistant.game.unfought import fights, unfought
 from assistant.model.ids import CounterId, PhaseId, SideId, SpaceId
 from assistant.play.commands.counter_states import MarkCounters
 from assistant.play.commands.moves import PlaceCounters
@@ -166,3 +166,15 @@ def test_ways_out_of_a_battle_at_sea_are_read() -> None:
     assert ways() == (True, True), "back to the sea they came from"
     game.do(PlaceCounters((next(blocks),), at("hispanum")))
     assert ways() == (False, True)
+
+
+def test_a_battle_from_the_bag_left_unfought_is_told_before_its_phase_ends() -> None:
+    """Entering an enemy province is an attack (Mouvements); a set-up has none."""
+    game = begun("triumvirate", "three")
+    game.do(SetPhase(PhaseId("movement"), active=SideId("caesar")))
+    assert unfought(game.opened, game.state) == ()
+    drag(game, "caesar legion_1", "hispania_citerior")
+    assert unfought(game.opened, game.state) == ("hispania_citerior",)
+    game.do(SetPhase(PhaseId("action")))
+    assert unfought(game.opened, game.state) == (), "nobody fights in the phase of actions"
+    game.close()
