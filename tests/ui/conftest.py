@@ -35,6 +35,7 @@ def collector(qapp: QApplication) -> Collector:
         open_system(name)
     made = Collector(qapp)
     made.begin()
+    made.window_closed = made.page_left  # type: ignore[method-assign]  # the next window begins with the same
     return made
 
 

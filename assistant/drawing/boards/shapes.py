@@ -8,8 +8,9 @@ from functools import cached_property
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
+from assistant.base.kept import KeptFor
 from assistant.drawing.boards.areas import area_paths
-from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.boxes import box_area
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.waters import Waters, waters
@@ -26,6 +27,9 @@ def place_reach(frame: Frame) -> float:
     """Pixels round the middle of a place that are the place: what catches, and what is lit."""
     hexes = next(iter(frame.board.grids.values()), None)
     return PLACE_REACH * hexes.size * frame.scale if hexes is not None else DISC_REACH * frame.symbol
+
+
+_ashore: KeptFor[dict[SpaceId, QPainterPath]] = KeptFor(LAST_DRAWN)  # a province cut at its coast takes milliseconds
 
 
 class SpaceShapes:
@@ -88,6 +92,15 @@ class SpaceShapes:
             self._kept[space] = self._made(self.frame.board.spaces[space])
         return self._kept[space]
 
+    def _cut_ashore(self, space: SpaceId) -> QPainterPath:
+        """The land of a province, the same for all that draw this board at this scale."""
+        kept = _ashore.of(self.frame.board, dict, round(self.frame.scale * 1000))
+        if space not in kept:
+            path = self._areas[space]
+            cut = path.intersected(self._land) if self._land is not None else path
+            kept[space] = path if cut.isEmpty() else cut
+        return kept[space]
+
     def _made(self, space: Space) -> QPainterPath:
         grid = self.frame.board.grids.get(space.grid) if space.grid else None
         if grid is not None:
@@ -96,9 +109,7 @@ class SpaceShapes:
         if space.id in self._drawn:
             return self._drawn[space.id]
         if space.id in self._areas:
-            path = self._areas[space.id]
-            cut = path.intersected(self._land) if self._land is not None else path
-            return path if cut.isEmpty() else cut
+            return self._cut_ashore(space.id)
         # asked of seas alone: to find the waters takes a tenth of a second, and a city has no need of them
         sea = self._waters if space.kind == "sea" else None
         if sea is not None and space.id in sea.seas and self._land is not None:

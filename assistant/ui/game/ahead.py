@@ -1,5 +1,6 @@
 """What a page is about to need of a game, worked out while the window still answers: rules are compiled, checks and
-what procedures read off the board too, and the coast of a board brought to its scale. The page then finds all kept."""
+what procedures read off the board too, the coast of a board brought to its scale and its provinces cut at it. The page
+then finds all kept."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.projection import coast_path, projection_of
+from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.ui.map.scene_sizes import scene_scale
 
 if TYPE_CHECKING:
@@ -28,4 +30,8 @@ def map_ready(game: OpenGame) -> OpenGame:
     projection = projection_of(frame)
     if projection is not None:
         coast_path(frame, projection)
+        shapes = SpaceShapes(frame)
+        for space in game.system.board.spaces.values():
+            if space.kind == "area":  # as who holds it is shown
+                shapes.path(space.id)
     return game

@@ -49,6 +49,11 @@ class Collector(QObject):
         gc.collect()
         gc.freeze()
 
+    def window_closed(self) -> None:
+        """What the window began with need not stay any more: its games and their rules go with it."""
+        gc.unfreeze()
+        self.page_left()
+
     def page_left(self) -> None:
         """A page with all its pictures is about to be gone."""
         if not self._tidying.isActive():  # not put off, or whoever turns pages quickly would never come to it
@@ -98,3 +103,10 @@ def page_left() -> None:
     collector = collector_of_program()
     if collector is not None:
         collector.page_left()
+
+
+def window_closed() -> None:
+    """Tell the collector of the program."""
+    collector = collector_of_program()
+    if collector is not None:
+        collector.window_closed()

@@ -21,7 +21,7 @@ from assistant.ui.commands.command import Menu, Scope, WindowCommand
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.start_page import StartPage
-from assistant.ui.window.collector import page_left
+from assistant.ui.window.collector import page_left, window_closed
 from assistant.ui.window.control_walk import ControlWalk
 from assistant.ui.window.doors import Doors
 from assistant.ui.window.mailing import Post
@@ -375,4 +375,5 @@ class MainWindow(QMainWindow):
         self.start.folder.stop()
         self.offers.watch.stop()
         self._desk.save()
+        window_closed()
         event.accept()

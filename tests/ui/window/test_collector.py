@@ -93,3 +93,17 @@ def test_signs_that_qt_kept_of_a_page_go_with_it(qtbot: QtBot) -> None:
     assert QPixmapCache.find("of a page", QPixmap()) is True
     collector.tidy()
     assert QPixmapCache.find("of a page", QPixmap()) is False
+
+
+def test_what_a_window_began_with_goes_with_it(qtbot: QtBot) -> None:
+    holder = QObject()
+    collector = Collector(holder)
+    ends: list[str] = []
+    kept = Knot(ends)
+    collector.begin()
+    del kept
+    collector.tidy()
+    assert ends == [], "it is never looked through while the window stands"
+    collector.window_closed()
+    collector.tidy()
+    assert len(ends) == 1
