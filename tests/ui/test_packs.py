@@ -154,7 +154,7 @@ def test_what_was_never_saved_is_told_before_a_pack_leaves_it_out(window: MainWi
     assert sheet is not None and sheet.isVisible()
     assert "my_naval_battle.yaml" in sheet._unsaved.text() and sheet._unsaved.isVisible()
     qtbot.mouseClick(sheet.to_draft, Qt.MouseButton.LeftButton)
-    assert not sheet.isVisible()
+    assert window.sheets.packing is None
     qtbot.waitUntil(lambda: isinstance(window.page, AuthorPage), timeout=30_000)
     page = window.page
     assert isinstance(page, AuthorPage)
