@@ -162,4 +162,5 @@ def test_what_was_never_saved_is_told_before_a_pack_leaves_it_out(window: MainWi
     page.authored.save()
     assert never_saved(text) == []
     window.sheets.open_packing(str(text))
-    assert sheet.isVisible() and not sheet._unsaved.isVisible() and not sheet.to_draft.isVisible()
+    sheet = window.sheets.packing
+    assert sheet is not None and sheet.isVisible() and not sheet._unsaved.isVisible() and not sheet.to_draft.isVisible()
