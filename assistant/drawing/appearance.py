@@ -122,13 +122,13 @@ def _leader_values(figures: Mapping[str, Value], family: Family) -> tuple[tuple[
     return tuple((name, _shown(figures[name])) for name in chosen)
 
 
-def _name_and_code(kind: CounterType, figures: Mapping[str, Value], number: str) -> tuple[str, str]:
+def _name_and_code(kind: CounterType, figures: Mapping[str, Value], number: str, language: str) -> tuple[str, str]:
     """Left and right of a card's head: "VI 3" and "CO" when type and short name differ, else "3" and "HI"."""
-    number = number.replace("/", " ")
+    number, short = number.replace("/", " "), kind.short_in(language)
     word = figures.get("type")
-    if isinstance(word, str) and 0 < len(word) <= 3 and word.upper() != kind.short.upper():
-        return f"{kind.short} {number}".strip(), word.upper()
-    return number, kind.short
+    if isinstance(word, str) and 0 < len(word) <= 3 and word.upper() != short.upper():
+        return f"{short} {number}".strip(), word.upper()
+    return number, short
 
 
 def is_assumed(system: System, kind: CounterType, piece: Piece | None, figure: str) -> bool:
@@ -262,7 +262,8 @@ def look_of(
     face, steps = piece.face if piece is not None else "", max(1, kind.steps)
     strength = piece.steps if piece is not None else steps
     if layout == "unit" and family.printed is not None:
-        words = {"name": kind.name.at(language), "short": kind.short, "number": _number(system, piece, number)}
+        own_number = _number(system, piece, number)
+        words = {"name": kind.name.at(language), "short": kind.short_in(language), "number": own_number}
         slots = tuple(s for s in _printed(family.printed.places, figures, words) if s[2])
     else:
         slots = _slots(layout, figures, kind, family)
@@ -378,7 +379,7 @@ def _named(
     """The words of a counter: on land the unit with its number and its code, elsewhere its own name."""
     counter = system.mix.counters.get(piece.id) if piece is not None else None
     if layout_of(system.mix.families[kind.family], kind) in LANDED:
-        return _name_and_code(kind, figures, _number(system, piece, number))
+        return _name_and_code(kind, figures, _number(system, piece, number), language)
     return (counter.name if counter is not None else kind.name).at(language), ""
 
 

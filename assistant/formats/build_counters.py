@@ -18,6 +18,7 @@ from assistant.formats.tree_shapes import (
     UnitSymbolData,
 )
 from assistant.model.counters import (
+    SHORTEST,
     Badge,
     Card,
     Counter,
@@ -127,7 +128,7 @@ def type_of(name: str, data: CounterTypeData) -> CounterType:
         str(data.get("family", "")),
         SideId(side) if side else None,
         label,
-        str(data.get("short") or label.en[:12]),
+        str(data.get("short") or label.en[:SHORTEST]),
         data.get("figures", {}),
         faces,
         int(data.get("steps", 1)),
@@ -172,7 +173,7 @@ def counters_of(kind: CounterType, data: CounterTypeData, at_least: int) -> list
             # A number may be printed with signs that no id can hold.
             word = number.lower() if number.isalnum() else str(index + 1)
             ident = str(own.get("id") or f"{kind.id}_{word}")
-            name = Text(f"{kind.short} {number}", f"{kind.short} {number}")
+            name = Text(*(f"{kind.short_in(language)} {number}" for language in ("en", "fr")))
         if "name" in own:
             name = text_of(own["name"])
         out.append(Counter(CounterId(ident), kind.id, number, name, own.get("figures", {})))

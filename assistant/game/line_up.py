@@ -33,7 +33,7 @@ class Cast:
         strength, letter, hits = (self.typed.get(f) for f in (STRENGTH, LETTER, HITS))
         if self.type is None:
             return f"{strength}{letter}{hits}" if letter and hits else ""
-        name = (self.type.short if short else "") or self.type.name.at(language)
+        name = (self.type.short_in(language) if short else "") or self.type.name.at(language)
         many = f"{self.count} × " if self.count > 1 and not short else ""
         return f"{many}{name}" + (f" : {strength}" if strength is not None and not short else "")
 

@@ -137,6 +137,10 @@ class CutOut:
     back_file: str = ""
 
 
+SHORTEST = 12
+"""Letters of a name that make a short one where the author gave none."""
+
+
 @dataclass(frozen=True, slots=True)
 class CounterType:
     """A kind of counter in the box. `count` None: not known how many. `steps` are the strengths it can show; `holds`
@@ -158,6 +162,10 @@ class CounterType:
     picture: CutOut | None = None
     splits: Mapping[TypeId, int] = field(default_factory=dict)
     """What it splits into, and combines from: how many of which types."""
+
+    def short_in(self, language: str) -> str:
+        """Its short name; where that is no more than the beginning of its English one, that of its name there."""
+        return self.name.at(language)[:SHORTEST] if self.short == self.name.en[:SHORTEST] else self.short
 
 
 @dataclass(frozen=True, slots=True)

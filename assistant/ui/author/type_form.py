@@ -132,7 +132,7 @@ class TypeForm(QFrame):
             CardField("name.fr", words.NAME_FR, own.name.fr if own is not None else ""),
             CardField("short", words.SHORT, own.short if own is not None else ""),
         ]
-        if fresh:
+        if fresh or self.mode == COPY:
             plain.append(CardField("side", words.SIDE, side, ("", *sides)))
             plain.append(CardField("family", words.FAMILY, family, tuple(system.mix.families)))
         plain.append(CardField("icon", words.ICON, found.icon if found is not None else ""))
@@ -179,7 +179,10 @@ class TypeForm(QFrame):
             self._rows.addWidget(entry, row, 1, 1, 1 if field.field.startswith("figures.") else 2)
             entry.show()  # at once: what the layout shows later cannot have the keys now
         self._rows.setRowStretch(len(self._fields), 1)
-        order: list[QWidget] = [self.entries.get(f.field, self._icon) for f in self._fields]
+        fronts = [f for f in self._fields if not f.field.startswith("faces.")]
+        backs = {f.last: f for f in self._fields if f.field.startswith("faces.")}
+        rows = [g for f in fronts for g in (f, backs.get(f.last) if f.field.startswith("figures.") else None) if g]
+        order: list[QWidget] = [self.entries.get(f.field, self._icon) for f in rows]  # across each row, as it is seen
         for one, other in pairwise([*order, self._write, self._leave]):
             QWidget.setTabOrder(one, other)
         self.retell()

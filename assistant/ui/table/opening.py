@@ -260,7 +260,7 @@ class Opening(QScrollArea):
             button.setIcon(QIcon(picture))
             button.setIconSize(picture.deviceIndependentSize().toSize())
         else:
-            button.setText(kind.short or desk.say(kind.name))
+            button.setText(kind.short_in(desk.language) or desk.say(kind.name))
         button.setToolTip(desk.say(kind.name))
         button.setAccessibleName(desk.say(kind.name))
         button.clicked.connect(lambda _c=False: self.picked.emit(role, str(kind.id)))

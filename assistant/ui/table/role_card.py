@@ -287,7 +287,7 @@ class RoleCard(QFrame):
     def _type_chip(self, kind: CounterType, side: Side | None, *, named: bool, marked: bool) -> QPushButton:
         """One type; with its name where letters are typed, with the sign of its side where several may be meant."""
         name = self._desk.say(kind.name)
-        short = kind.short or ("" if named else kind.id)
+        short = kind.short_in(self._desk.language) or ("" if named else kind.id)
         shown = "  ".join(part for part in (short, name if named else "") if part)
         button = self._chip(shown, partial(self.picked.emit, self.role.id, kind.id))
         button.setProperty("role", "type")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from assistant.author import text_tree
@@ -252,6 +252,27 @@ def test_no_key_waits_for_a_text_to_be_read_whole(page: AuthorPage, monkeypatch:
     typed("# ab c")
     assert "# ab c" in counters(page) and not read
     assert tree_of("a: 1 # never read before") is not None and len(read) == 1, "reading is seen"
+
+
+def test_tab_goes_across_each_row_and_a_copy_may_be_of_the_other_side(page: AuthorPage, qtbot: QtBot) -> None:
+    view = sheet(page)
+    view.grid.show_type(TypeId("red_guard"))
+    key(K.Key_D)
+    form = view.form
+    first = form.entries["figures.attack"]
+    first.setFocus()
+    met = []
+    for _ in range(3):
+        key(K.Key_Tab)
+        met += [name for name, entry in form.entries.items() if entry.hasFocus()]
+    assert met == ["faces.reduced.attack", "figures.defence", "faces.reduced.defence"]
+    side = form.entries["side"]
+    assert isinstance(side, QComboBox)
+    side.setCurrentIndex(2)
+    key(K.Key_Return)
+    settle(page, qtbot)
+    read = page.bench.depicted
+    assert read is not None and read.system.mix.types[TypeId("red_guard_2")].side == "blue"
 
 
 def test_the_edit_menu_holds_what_this_view_can_do(page: AuthorPage, window: MainWindow) -> None:
