@@ -52,6 +52,7 @@ class AuthorPage(Page):
     """One game or scenario being written."""
 
     play_wanted = Signal(str, str)  # the text, and what was saved for it
+    pack_wanted = Signal(str)  # the text, saved, to be sent as one file
     writes_text = True
 
     def __init__(self, desk: Desk, authored: Authored) -> None:
@@ -164,6 +165,7 @@ class AuthorPage(Page):
                 "author.last_file": lambda: self._file_chosen(self.frame.rail.file_beside(-1)),
                 "author.try": self.try_or_play,
                 "author.play": self.play,
+                "author.pack": self.pack,
                 "author.scan": lambda: self.scan.choose(self),
                 "author.move": self.strokes.ask_space,
                 "author.put": self.strokes.ask_counter,
@@ -341,6 +343,12 @@ class AuthorPage(Page):
             self.go_to_problem(wrong)
         elif not self.authored.changed:
             self.play_wanted.emit(str(self.authored.main), saved)
+
+    def pack(self) -> None:
+        """Save, and put everything into one file to send."""
+        self._save_all()
+        if not self.authored.changed:
+            self.pack_wanted.emit(str(self.authored.main))
 
     # the trial
 

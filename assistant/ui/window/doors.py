@@ -406,6 +406,7 @@ class Doors:
             self._window.complain(bad)
             return None
         page.play_wanted.connect(self._play)
+        page.pack_wanted.connect(self._window.sheets.open_packing)
         self._window.work.breathe()
         self._window.page.close_game()
         self._window.show_page(page)

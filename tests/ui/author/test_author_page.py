@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from assistant.base.problem import Severity
+from assistant.game.first_texts import first_texts
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
@@ -355,3 +356,23 @@ def test_a_narrow_page_shows_text_or_picture(opened: Open, desk: Desk, window: M
     window.resize(1280, 800)
     QApplication.processEvents()
     assert page.frame.picture.isVisible() and page.frame.field.isVisible()
+
+
+def test_a_pack_is_made_from_the_file_menu_with_what_was_not_saved_yet(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    for name, words in first_texts("blank", "hill").items():
+        (tmp_path / name).write_text(words, encoding="utf-8")
+    page = window.doors.open_author(tmp_path / "system.yaml")
+    assert page is not None
+    settle(page, qtbot)
+    page.frame.field.go_to(0, 0)
+    page.frame.field.setFocus()
+    QTest.keyClicks(page.frame.field, "# mine ")
+    window.menus.refresh()
+    action = window.menus.actions["author.pack"]
+    assert action.isVisible()
+    action.trigger()
+    assert "# mine" in (tmp_path / "system.yaml").read_text(encoding="utf-8")
+    assert window.sheets.packing is not None and window.sheets.packing.isVisible()
+    window.sheets.packing.leave()
