@@ -32,4 +32,5 @@ unset QT_QPA_PLATFORM WAYLAND_DISPLAY || true
 "$python" "$here/packaging/desktop_check.py" "$out"
 "$python" "$here/packaging/evening_check.py" "$out"
 "$python" "$here/packaging/hand_check.py" "$out"
+"$python" "$here/packaging/hand_check.py" "$out" fr dark 1280 800 squares
 QT_QPA_PLATFORM=offscreen exec "$python" "$here/packaging/phone_check.py" "$out"

@@ -249,6 +249,10 @@ class AreaTool(FreeTool):
         self._corner = None
         self.show_chosen()
 
+    def drop(self) -> None:
+        self._to = None
+        super().drop()
+
     def leave(self) -> bool:
         self._settle()
         had = bool(self.line) or self.held is not None

@@ -360,5 +360,9 @@ class BoardTool:
         """Drop what is under the hand; whether there was anything."""
         return False
 
+    def drop(self) -> None:
+        """A second finger came: what the first one drags is nothing."""
+        self.leave()
+
     def show_good(self) -> None:
         """The board was read anew."""

@@ -496,7 +496,7 @@ class DrawingView(WorkshopView):
 
     def _drop_hand(self) -> None:
         """A second finger zooms: the stroke that the first began is dropped."""
-        self.tool.leave()
+        self.tool.drop()
 
     def _touched(self) -> None:
         self.desk.touch = True

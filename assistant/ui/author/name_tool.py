@@ -17,6 +17,7 @@ from assistant.ui.author.board_tool import DrawingRoom, Keys
 from assistant.ui.author.free_tool import FreeTool
 from assistant.ui.author.place_renaming import ask_renaming
 
+FINGER = 12  # pixels round the letters of a name that a finger may be off
 CATCHES = 34  # pixels round the middle of a label
 
 
@@ -62,7 +63,8 @@ class NameTool(FreeTool):
 
     def _name_at(self, point: QPointF) -> SpaceId | None:
         """The space whose name is written there and can be moved."""
-        space = self.room.place(self.room.picture.named_at(point))
+        reach = self.room.reach(FINGER) if self.room.desk.touch else 0.0
+        space = self.room.place(self.room.picture.named_at(point, reach))
         return space.id if space is not None and self._middle(space) is not None else None
 
     def _middle(self, space: Space) -> QPointF | None:
@@ -267,6 +269,10 @@ class NameTool(FreeTool):
             room.follow()
         self.held = self.named = None
         self.show_chosen()
+
+    def drop(self) -> None:
+        self._by, self._from = QPointF(), None
+        super().drop()
 
     def leave(self) -> bool:
         self._settle()

@@ -361,10 +361,11 @@ class PicturePane(QFrame):
         spots = self._drawn.spots if self._drawn is not None else ()
         return next((counter for counter, area in reversed(spots) if area.contains(point)), None)
 
-    def named_at(self, point: QPointF) -> SpaceId | None:
-        """The space whose name is written at a point of the board."""
+    def named_at(self, point: QPointF, reach: float = 0.0) -> SpaceId | None:
+        """The space whose name is written at a point of the board, or within reach of it."""
         names = self._drawn.names if self._drawn is not None else ()
-        return next((space for space, area in reversed(names) if area.contains(point)), None)
+        near = [n for n in reversed(names) if n[1].adjusted(-reach, -reach, reach, reach).contains(point)]
+        return next((space for space, area in near if area.contains(point)), near[0][0] if near else None)
 
     def name_area(self, space: SpaceId) -> QRectF:
         """Where the name of a space is written; empty where it is not."""

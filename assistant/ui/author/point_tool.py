@@ -241,6 +241,10 @@ class PointTool(FreeTool):
 
             room.ask(words.NAME_POINT, take, space.name)
 
+    def drop(self) -> None:
+        self._to = self._from = None
+        super().drop()
+
     def leave(self) -> bool:
         self._settle()
         had = self.held is not None or bool(self.more)

@@ -288,7 +288,7 @@ def test_a_new_name_takes_the_id_along_everywhere_after_it_is_told_how_often(poi
         typed("Convent")
         key(K.Key_Tab)
     key(K.Key_Return)
-    asked = page.asks._picks
+    asked = page.asks.entry
     qtbot.waitUntil(asked.isVisible, timeout=5000)
     assert words(page) == before, "nothing is written before it is told"
     key(K.Key_Return)
@@ -296,3 +296,28 @@ def test_a_new_name_takes_the_id_along_everywhere_after_it_is_told_how_often(poi
     assert len(re.findall(r"(?<![A-Za-z0-9_])convent(?![A-Za-z0-9_])", now)) == times and "abbey" not in now
     key(K.Key_Z, CTRL)
     assert words(page) == before
+
+
+@pytest.mark.parametrize("tool", [K.Key_S, K.Key_N])
+def test_a_second_finger_leaves_a_place_or_its_name_where_it_was(
+    points: AuthorPage, qtbot: QtBot, tool: Qt.Key
+) -> None:
+    """One finger is the left button, as the tests of fingers show; what it dragged is nothing once another comes."""
+    before, name, picture = words(points), SpaceId("abbey"), view(points).picture
+    qtbot.waitUntil(lambda: not picture.name_area(name).isEmpty(), timeout=20_000)
+    middle = QPointF(*place(points, "abbey")) if tool == K.Key_S else picture.name_area(name).center()
+    one, other = (spot(points, middle.x() + dx, middle.y() + dy) for dx, dy in ((3, 2), (50, 60)))
+    canvas, port = view(points).canvas, view(points).canvas.viewport()
+    key(tool)
+    QTest.mousePress(port, LEFT, NONE, one)
+    QTest.mouseMove(port, other)
+    assert view(points).marks.layer("chosen")
+    canvas.fingers._hand.let_go()  # a second finger
+    QTest.mouseRelease(port, LEFT, NONE, other)
+    assert words(points) == before and not view(points).marks.layer("chosen"), "two fingers zoom"
+    QTest.mousePress(port, LEFT, NONE, one)
+    QTest.mouseMove(port, other)
+    QTest.mouseRelease(port, LEFT, NONE, other)
+    assert ("name_at: [" in words(points)) == (tool == K.Key_N) and words(points) != before
+    key(K.Key_Z, CTRL)
+    assert words(points) == before
