@@ -21,6 +21,7 @@ from assistant.game import new_game
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.commands.record import Group
+from assistant.play.commands.whole_counters import CreateCounter
 from assistant.play.places import TRAY, at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
@@ -151,6 +152,32 @@ def test_a_drop_is_few_calls_on_the_windows_thread(page: GamePage) -> None:
     profile.runcall(page.hand.move, (GALLEY,), at("2924"))
     assert sum(entry.callcount for entry in profile.getstats()) <= 4000
     hear(page)
+
+
+def calls_of_a_drop(page: GamePage, space: str) -> int:
+    """Functions of ours called on the window's thread: a look at each of thousands by Python itself is none."""
+    page.hand.choose((GALLEY,))
+    hear(page)
+    profile = cProfile.Profile()
+    profile.runcall(page.hand.move, (GALLEY,), at(space))
+    hear(page)
+    return sum(entry.callcount for entry in profile.getstats() if not isinstance(entry.code, str))
+
+
+def test_a_drop_among_many_of_whom_much_is_said_calls_no_more_than_one_among_few(page: GamePage) -> None:
+    page.hand.do(PlaceCounters((GALLEY,), at("2925"), facing="W"))
+    system = page.game.system
+    few = max(calls_of_a_drop(page, "2924"), calls_of_a_drop(page, "2925"))
+    kind = next(t for t in system.mix.types.values() if t.family == "land")
+    hexes = [s.id for s in system.board.spaces.values() if s.kind == "hex" and s.terrain != "sea"]
+    made = (CreateCounter(CounterId(f"many_{n}"), kind.id, kind.side, at(hexes[n % 60])) for n in range(600))
+    page.hand.do(Group(tuple(made)))
+    page.scene.finish()
+    assert len(hear(page).advice.advising.heard) > 50
+    many = max(calls_of_a_drop(page, "2924"), calls_of_a_drop(page, "2925"))
+    page.advice.set_level("asked")
+    asked = min(calls_of_a_drop(page, "2924"), calls_of_a_drop(page, "2925"))  # the first takes the signs away
+    assert many < 2 * few and many < 1.2 * asked
 
 
 def _carried(page: GamePage) -> tuple[int, object, BaseException | None]:

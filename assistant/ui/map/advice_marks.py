@@ -74,7 +74,7 @@ class AdviceMarks:
         self._dress: tuple[object, ...] = ()
         self._waiting: dict[Name, Told] = {}  # of thousands, those still to be made
         self._next = QTimer(scene, interval=0)
-        self._next.timeout.connect(self._make_some)
+        self._next.timeout.connect(lambda: self._make_some())
         scene.laid_out.connect(self._follow)
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
@@ -126,11 +126,12 @@ class AdviceMarks:
         self._waiting = {name: told for name, told in wanted.items() if name not in self._shown}
         self._make_some()
 
-    def _make_some(self) -> None:
-        """The next few signs."""
-        for name in list(islice(self._waiting, A_SLICE)):
-            told = self._waiting.pop(name)
-            self._shown[name] = Sign(told, self._made(*told))
+    def _make_some(self, some: Iterable[Name] = ()) -> None:
+        """The next few signs, or a few of some that come before the others that wait."""
+        for name in list(islice(some or self._waiting, A_SLICE)):
+            told = self._waiting.pop(name, None)
+            if told is not None:
+                self._shown[name] = Sign(told, self._made(*told))
         if self._waiting:
             self._next.start()
         else:
@@ -147,7 +148,7 @@ class AdviceMarks:
     def _lay_out_some(self, counters: Collection[CounterId], spaces: Collection[SpaceId] = ()) -> None:
         """The signs of these, and those of the spaces that are spoken of with them."""
         about = {s for c in counters for a in self._of_counters.get(c, ()) for s in a.spaces[:1]}.union(spaces)
-        wanted = {**dict(self._on_spaces(about)), **dict(self._on_counters(counters))}
+        wanted, new = {**dict(self._on_spaces(about)), **dict(self._on_counters(counters))}, list[Name]()
         for name in (*(("counter", c) for c in counters), *(("space", s) for s in about)):
             old, told = self._shown.get(name), wanted.get(name)
             self._waiting.pop(name, None)
@@ -156,7 +157,9 @@ class AdviceMarks:
                 old = None
             if old is None and told is not None:
                 self._waiting[name] = told
-        self._make_some()
+                new.append(name)
+        if new:
+            self._make_some(new)
 
     def _on_counters(self, some: Iterable[CounterId] | None = None) -> Iterator[tuple[Name, Told]]:
         for counter in self._of_counters if some is None else (c for c in some if c in self._of_counters):
