@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from threading import local
 
 from assistant.advisors.advice import Spoken, filled
@@ -373,10 +372,25 @@ class _Scene:
     def _arc(self, lookers: Sequence[CounterId], seen: Sequence[CounterId]) -> str:
         """The arc of all who look in which all the others lie: the foremost of them; "" where a facing is not known.
         Among several, who has no facing is passed over."""
-        arcs = [Arcs(self.position, self.runner, c) for c in lookers]
-        facing = [a for a in arcs if not a.all_round] or arcs[:1]
-        found = {a.of(to) for a, to in product(facing, self._spaces(seen))}
-        order = ("front", "bow", "none", "flank", "side", "rear", "stern")
+        known, asked = _arcs_found(self.position), (tuple(lookers), tuple(seen))
+        if asked not in known:  # each procedure asks it of the same
+            known[asked] = self._find_arc(lookers, seen)
+        return known[asked]
+
+    def _find_arc(self, lookers: Sequence[CounterId], seen: Sequence[CounterId]) -> str:
+        order, spaces = ("front", "bow", "none", "flank", "side", "rear", "stern"), dict.fromkeys(self._spaces(seen))
+        arcs = (Arcs(self.position, self.runner, c) for c in lookers)
+        found, first, is_facing = set[str](), None, False
+        for looker in arcs:
+            first = first or looker
+            if looker.all_round:
+                continue
+            is_facing = True
+            found.update(map(looker.of, spaces))
+            if order[0] in found:
+                break  # of thousands the first will do
+        if first is not None and not is_facing:
+            found.update(map(first.of, spaces))
         best = next((w for w in order if w in found), "")
         return "" if best == "none" else best
 
@@ -437,3 +451,8 @@ def side_filling(
     if role.id in system.sides:
         return SideId(role.id)
     return side_of(state, foes if role.side == "enemy" else own)
+
+
+@once
+def _arcs_found(_position: Position) -> dict[tuple[tuple[CounterId, ...], tuple[CounterId, ...]], str]:
+    return {}

@@ -13,7 +13,7 @@ from assistant.game.role_rules import RoleRules
 from assistant.game.sitting import Cast
 from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.play.figures import figures_in_play
-from assistant.play.places import aboard
+from assistant.play.places import Place, aboard
 from assistant.play.state import GameState, Piece
 from assistant.play.views import allies, is_masked, is_secret, side_of
 from assistant.rules.definition import Definition, Role
@@ -307,14 +307,18 @@ class Filling:
         state = self._state
         eyes = allies(self._viewer, self._opened.system) if self._viewer else None
         out: dict[CounterId, None] = {}
+        looked_at = set[tuple[Place, SideId | None]]()
         for counter in counters:
             piece = state.pieces[counter]
-            here = reversed(state.stack(piece.place)) if piece.place.kind in ("space", "aboard") else ()
-            out.update(dict.fromkeys(c for c in here if state.pieces[c].side == piece.side))
+            if (piece.place, piece.side) not in looked_at:
+                looked_at.add((piece.place, piece.side))
+                here = reversed(state.stack(piece.place)) if piece.place.kind in ("space", "aboard") else ()
+                out.update(dict.fromkeys(c for c in here if state.pieces[c].side == piece.side))
             out.update(dict.fromkeys(reversed(state.stack(aboard(counter)))))
             if piece.place.carrier is not None:
                 out[piece.place.carrier] = None
-        beside = [c for c in out if c not in counters and (eyes is None or not is_secret(state.pieces[c], eyes))]
+        given = frozenset(counters)
+        beside = [c for c in out if c not in given and (eyes is None or not is_secret(state.pieces[c], eyes))]
         return [*counters, *beside]
 
     def _family(self, piece: Piece) -> str:

@@ -4,7 +4,7 @@ pictures move; what a drop does is said in `dragging`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
+from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -235,13 +235,16 @@ class MapView(QGraphicsView):
         bodies = [body_of(item) for c in counters if (item := self._map.items_of.get(c)) is not None]
         margin = min(ROOM, free.width() // 4, free.height() // 4)
         free = free.adjusted(margin, margin, -margin, -margin)
-        for shown in range(len(bodies), 0, -1):
-            whole = reduce(QRectF.united, bodies[:shown])
-            area = self.mapFromScene(whole).boundingRect()
-            if shown == 1 or (area.width() <= free.width() and area.height() <= free.height()):
-                self._scroll(_way_into(area.left(), area.right(), free.left(), free.right()),
-                             _way_into(area.top(), area.bottom(), free.top(), free.bottom()))  # fmt: skip
-                return
+        if not bodies:
+            return
+        area = self.mapFromScene(bodies[0]).boundingRect()
+        for whole in accumulate(bodies, QRectF.united):
+            wider = self.mapFromScene(whole).boundingRect()
+            if wider.width() > free.width() or wider.height() > free.height():
+                break  # with more of them it only grows
+            area = wider
+        self._scroll(_way_into(area.left(), area.right(), free.left(), free.right()),
+                     _way_into(area.top(), area.bottom(), free.top(), free.bottom()))  # fmt: skip
 
     def _scroll(self, right: int, down: int) -> None:
         for bar, by in ((self.horizontalScrollBar(), right), (self.verticalScrollBar(), down)):
