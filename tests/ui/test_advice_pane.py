@@ -307,3 +307,17 @@ def test_an_open_battle_turns_the_hidden_up_by_the_key_its_button_names(
     QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier)
     assert not page.game.whole.pieces[ours].hidden and not page.game.whole.pieces[theirs].hidden
     page.close_game()
+
+
+def test_a_remark_that_was_asked_for_is_read_whole(page: GamePage) -> None:
+    """A galley in the middle of the town: what is said of it stands in sight to its last word."""
+    page.hand.aim(())
+    page.hand.do(MoveCounters((QUAD,), at("4-K")))
+    QTest.keyClick(page.view, Qt.Key.Key_F8)
+    hear(page)
+    rows = page.advisor.advice.list
+    first = rows.visualItemRect(rows.item(0))
+    assert rows.viewport().rect().contains(first.adjusted(0, 0, 0, -2)), (first, rows.viewport().rect())
+    wide = rows.viewport().width() - 2 * page.desk.px(8)
+    words = rows.fontMetrics().boundingRect(0, 0, wide, 999, int(Qt.TextFlag.TextWordWrap), rows.item(0).text())
+    assert first.height() >= words.height()

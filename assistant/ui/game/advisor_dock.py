@@ -59,6 +59,11 @@ class AdvisorDock(QObject):
         self._pane.offer(on=False)
         self._panes.show_pane(ADVISOR)
 
+    def fit(self) -> None:
+        """The card is as high as what it holds, which has changed."""
+        if self._panes.is_shown(ADVISOR):
+            self._panes.arrange()
+
     def turn_remarks(self) -> None:
         """The remarks, over what is offered to a selection too; away again where they stand."""
         if not (self._pane.advice.isVisible() and self.close()):

@@ -255,6 +255,7 @@ class GameAdvice(QObject):
     def _list(self) -> None:
         checks = self._game.system.rules.get("checks")
         self.pane.advice.show_advice(self.advising, has_checks=bool(checks))
+        self.dock.fit()
 
     def _show_place(self, advice: Advice) -> None:
         """Go to what a line speaks of: its counters are selected, its space is shown."""

@@ -41,6 +41,7 @@ IS_OFF = Text("Advice is off. {key} turns it on.", "Les conseils sont coupés. {
 KINDS_BUTTON, ASK = Text("Kinds", "Genres"), Text("Ask", "Demander")
 MUTED = Text("Muted in this game ({n}): hear them again", "Muets dans cette partie ({n}) : les entendre à nouveau")
 SHAPES = {Weight.REMARK: "●", Weight.DOUBT: "▲", Weight.DISAGREEMENT: "◆"}
+FIRST, MOST_HIGH, NARROWEST = 3, 150, 236  # lines that are measured, and pixels of the design
 ROW = Qt.ItemDataRole.UserRole
 A_PAGE, NEAR_END = 100, 2  # lines
 
@@ -113,6 +114,9 @@ class AdviceList(QWidget):
         self.ask.setVisible(advising.level is not Level.LIVE)
         self.kinds.setText(f"{say(KINDS_BUTTON)} ▾")
         self._fill(advising)
+        # a card is as high as its parts ask for: one remark is to be read whole, of many the first
+        first = (self.list.item(i).text() for i in range(min(self.list.count(), FIRST)))
+        self.list.setMinimumHeight(min(sum(map(self._high, first)) + 4, self._desk.px(MOST_HIGH)))
         self.list.setVisible(bool(advising.heard))
         self._empty.setVisible(not advising.heard)
         if advising.heard:
@@ -124,6 +128,12 @@ class AdviceList(QWidget):
         else:
             asked = say(NOT_ASKED, key=keys.key("game.advice", language))
             self._empty.setText(asked if has_checks else say(NONE))
+
+    def _high(self, line: str) -> int:
+        """How high a line is in the narrowest card, whatever room there is now."""
+        px = self._desk.px
+        area = self.list.fontMetrics().boundingRect(0, 0, px(NARROWEST), 9999, int(Qt.TextFlag.TextWordWrap), line)
+        return area.height() + px(10)
 
     def _fill(self, advising: Advising) -> None:
         """The first lines, unless they stand there already; of thousands the others when one comes near them."""
