@@ -218,7 +218,7 @@ def _bad_name(name: str) -> Text | None:
     """What speaks against a name, None if nothing does."""
     parts = name.split("/")
     if name.startswith("/") or "\\" in name or ":" in name or ".." in parts or "~" in parts[0][:1]:
-        return say("“{name}” would leave its folder", "« {name} » sortirait de son dossier", name=name)
+        return say("“{name}” would leave its folder", "« {name} » sortirait de son dossier", name=_plain(name))
     odd = any(unicodedata.category(sign) in _NO_SIGNS or sign in '<>"|?*' for sign in name)
     long = len(name.encode("utf-8", "replace")) > LONGEST_NAME or len(parts) > DEEPEST
     if odd or long or any(_is_odd(part) for part in parts):

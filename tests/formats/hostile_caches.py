@@ -117,9 +117,10 @@ def _plant(file: Path, dice: random.Random) -> None:
         raw = json.loads(file.read_bytes().partition(b"\n")[2])
     except ValueError:
         return
+    ours = dice.random() < 0.7  # then words alone: its numbers passed every bound before it was marked
     for _ in range(dice.choice([1, 1, 3])):
         holder, key = dice.choice(_spots(raw))
-        pick = dice.randrange(4)
+        pick = dice.randrange(3 if ours else 4)
         if pick == 0:
             del holder[key]
         elif pick == 1 and isinstance(holder, dict):
@@ -129,7 +130,7 @@ def _plant(file: Path, dice: random.Random) -> None:
         else:
             holder[key] = dice.choice(VALUES)
     body = json.dumps(raw).encode()
-    file.write_bytes(mark_of(body, dice.choice([KEY, KEY, b"theirs"])) + b"\n" + body)
+    file.write_bytes(mark_of(body, KEY if ours else b"theirs") + b"\n" + body)
 
 
 def _spots(tree: Any) -> list[tuple[Any, Any]]:

@@ -94,6 +94,7 @@ def _large_end() -> bytes:
 PACKS: dict[str, tuple[Callable[[], bytes], str]] = {
     "up": (lambda: named("../notes.yaml"), "would leave its folder"),
     "up within": (lambda: named("a/../../notes.yaml"), "would leave its folder"),
+    "up and turned": (lambda: named("../a\u202elmay\n.yaml"), "would leave its folder"),
     "root": (lambda: named("/etc/cron.d/x.yaml"), "would leave its folder"),
     "drive": (lambda: named("C:/x.yaml"), "would leave its folder"),
     "backslash": (lambda: named("..\\notes.yaml"), "would leave its folder"),
