@@ -208,6 +208,7 @@ class SetPhase(Command):
         if self.phase is not None:
             name = next((p.name for p in n.system.phases if p.id == self.phase), spoken(self.phase))
             parts.append(name)
+        parts = [part for at, part in enumerate(parts) if part not in parts[:at]]  # a track may be the turn itself
         if self.active is not None:
             acts = fill(Text("{side} to act", "camp actif : {side}"), side=n.side(self.active))
             parts.append(acts if self.active else ALL_ACT)

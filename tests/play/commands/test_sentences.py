@@ -8,6 +8,7 @@ import pytest
 
 from assistant.base.text import Text
 from assistant.model.ids import CounterId
+from assistant.model.scenario import Track
 from assistant.play.account import describe
 from assistant.play.apply import apply
 from assistant.play.commands.counter_states import (
@@ -21,6 +22,7 @@ from assistant.play.commands.counter_states import (
 )
 from assistant.play.commands.ledgers import SetLedger
 from assistant.play.commands.moves import FaceCounters, RotateCounters
+from assistant.play.commands.table_things import SetPhase
 from assistant.play.draft import Draft
 from assistant.play.game_command import Command, command_class, command_names
 from assistant.play.naming import Narrator
@@ -88,3 +90,12 @@ def test_every_command_that_names_counters_says_by_a_known_field() -> None:
     for kind in filter(None, map(command_class, command_names())):
         named = {f.name for f in fields(kind) if "CounterId" in str(f.type) or f.type == "Counters"}
         assert named <= {"counters", "counter", "carrier", "a", "b", "order"} or kind.openly, kind
+
+
+def test_a_turn_that_is_a_track_too_is_told_once() -> None:
+    turn = Track("turn", Text("turn", "tour"), every=1)
+    system = replace(SYSTEM, tracks={**SYSTEM.tracks, turn.id: turn})
+    told = describe(SetPhase(turn=2, tracks={"turn": 2}), start_state(system), system).text
+    assert (told.en.count("turn 2"), told.fr.count("tour 2")) == (1, 1)
+    told = describe(SetPhase(turn=2, tracks={"turn": 3}), start_state(system), system).text
+    assert "turn 2" in told.en and "turn 3" in told.en
