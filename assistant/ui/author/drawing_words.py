@@ -51,8 +51,8 @@ COLUMNS, ROWS = Text("columns", "colonnes"), Text("rows", "lignes")
 NEW_GRID = Text("A further grid", "Une grille de plus")
 STANDS = Text("its cells", "ses cases")
 CELLS = {
-    ("pointy", False): Text("hexes, corner at the top", "hexagones, sommet en haut"),
-    ("flat", False): Text("hexes, side at the top", "hexagones, côté en haut"),
+    ("pointy", False): Text("hexes, corner at the top", "hex., sommet en haut"),
+    ("flat", False): Text("hexes, side at the top", "hex., côté en haut"),
     ("square", False): Text("squares, four neighbours", "carrés, quatre voisins"),
     ("square", True): Text("squares, diagonals too", "carrés, diagonales aussi"),
 }

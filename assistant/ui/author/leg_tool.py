@@ -16,6 +16,12 @@ class LegTool(BoardTool, Generic[End]):
         super().__init__(room)
         self._ends: list[End] = []
 
+    def choose(self, kind: str) -> None:
+        """A line of another kind begins anew."""
+        if kind != self.chosen:
+            self.end()
+        super().choose(kind)
+
     def end(self) -> None:
         self.forget()
         self._hide()

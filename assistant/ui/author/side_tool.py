@@ -90,6 +90,8 @@ class SideTool(LegTool[Corner]):
         way = point - self._pressed
         if not self._moved and (way.x() ** 2 + way.y() ** 2) ** 0.5 < STILL * self._size():
             return
+        if not self._moved:
+            self.room.marks.show_layer("preview")  # a drag goes its own way, not on from the last line
         self._moved = True
         self._trail.move(point.x(), point.y())
         self._show("stroke", self._trail.sides, off=self._off(held))

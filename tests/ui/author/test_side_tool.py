@@ -107,3 +107,17 @@ def test_bridges_by_keys_alone(page: AuthorPage, qtbot: QtBot) -> None:
     assert not lying(page, "bridge")
     key(K.Key_Z, CTRL)
     undone(page, qtbot, before)
+
+
+def test_a_line_of_another_kind_does_not_go_on_from_the_last(page: AuthorPage, qtbot: QtBot) -> None:
+    target = view(page).canvas.viewport()
+    key(K.Key_B)
+    key(K.Key_3)
+    QTest.mouseClick(target, LEFT, NONE, corner(page, "0101", "0102", "0202"))
+    QTest.mouseMove(target, corner(page, "0201", "0202", "0301"))
+    assert view(page).marks.layer("preview")
+    key(K.Key_2)
+    assert not view(page).marks.layer("preview")
+    QTest.mouseMove(target, corner(page, "0301", "0302", "0402"))
+    assert not view(page).marks.layer("preview")
+    still(page, qtbot)
