@@ -27,7 +27,7 @@ FILES = (
              "Ctrl+Shift+S", group=Menu.FILE),
     _command("file.as_scenario", Text("Save as a scenario…", "Enregistrer comme scénario…"), "Ctrl+Shift+N",
              group=Menu.FILE),
-    _command("file.house", Text("House rules…", "Règles maison…"), group=Menu.FILE),
+    _command("file.house", Text("House rules…", "Règles maison…"), group=Menu.EDIT),
     _command("file.compare", Text("Compare with…", "Comparer avec…"), "Ctrl+Shift+D", group=Menu.FILE),
     _command("file.send", Text("Send my turn…", "Envoyer mon tour…"), "Ctrl+Shift+M", group=Menu.FILE),
     _command("file.receive", Text("Receive a turn…", "Recevoir un tour…"), group=Menu.FILE),

@@ -25,7 +25,7 @@ VIEWS = (
 SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
     Menu.FILE: (
         ("file.table", "file.copy", "file.workshop"),
-        ("file.save", "file.save_copy", "file.as_scenario", "file.house", "file.compare", "file.send", "file.receive"),
+        ("file.save", "file.save_copy", "file.as_scenario", "file.compare", "file.send", "file.receive"),
         ("file.print", "map.picture", "map.replay", "file.export_history"),
         ("file.close", "file.quit"),
     ),
@@ -34,6 +34,7 @@ SECTIONS: Mapping[Menu, tuple[tuple[str, ...], ...]] = {
           for view in VIEWS),
         ("game.select_all", "game.select_not_moved"),
         ("game.find", "game.find_next", "game.find_before"),
+        ("file.house",),
     ),
     Menu.GAME: (
         ("map.next_phase", "map.previous_phase", "map.cards", "map.alliances"),
