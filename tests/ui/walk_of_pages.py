@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -114,6 +114,12 @@ def short_walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, ma
     do("search, left", lambda: QTest.keyClick(window, Qt.Key.Key_Escape))
 
 
+def _moves(page: GamePage, counter: CounterId, end: QPointF) -> bool:
+    """Whether a drop there moves it: beside the board nothing would, nor where it stands already."""
+    home = page.game.whole.position(counter).space
+    return page.scene.is_on_board(end) and page.scene.place_at(end, (counter,)) != home
+
+
 def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[[], GamePage],
                 chance: random.Random) -> None:  # fmt: skip
     view = game().view
@@ -124,16 +130,18 @@ def _on_the_map(do: Callable[[str, Callable[[], object]], None], game: Callable[
 
     for _ in range(4):
         found = game().scene.items_of
-        item = found[chance.choice(sorted(found))]
-        start, end = view.mapFromScene(item.scenePos()), spot()
-        while not game().scene.is_on_board(view.mapToScene(end)):  # there nothing would move
+        counter = chance.choice(sorted(found))
+        start, end = view.mapFromScene(found[counter].scenePos()), spot()
+        while not _moves(game(), counter, view.mapToScene(end)):
             end = spot()
+        before = game().game.journal.position
         do("press", lambda p=start: QTest.mousePress(port, LEFT, PLAIN, p))
         for step in range(1, 5):
             do("drag", lambda s=start, e=end, n=step: QTest.mouseMove(port, s + (e - s) * n / 4))
         do("drop", lambda p=end: QTest.mouseRelease(port, LEFT, PLAIN, p))
         do("click", lambda: QTest.mouseClick(port, LEFT, PLAIN, spot()))
-        do("undo", lambda: game().bindings.run("game.undo"))
+        if game().game.journal.position > before:  # else it was let go over a card that had come, and went back
+            do("undo", lambda: game().bindings.run("game.undo"))
     for factor in (1.5, 1.5, 0.5, 0.5, 0.4, 3.0):
         do("zoom", lambda f=factor: view.zoom(f))
     everything = tuple(sorted(game().scene.items_of))
