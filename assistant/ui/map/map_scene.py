@@ -36,7 +36,7 @@ from assistant.drawing.piles import (
     tab_area,
 )
 from assistant.drawing.scene import WIDE
-from assistant.drawing.tokens import CREAM, GOLD, IVORY, WHITE, Theme
+from assistant.drawing.tokens import CREAM, WHITE, Theme
 from assistant.model.board import Value
 from assistant.model.ids import CounterId, SpaceId
 from assistant.model.scenario import System
@@ -62,7 +62,6 @@ Told = TypeVar("Told", str, int)
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 SIDES_SEEN = (46.0, 54.0, 59.0, 66.0)  # of the usual counters, by which it is told whether more or less can be read
 MANY, A_SLICE = 600, 250  # counters that are laid out by and by, and how many at once: some twenty milliseconds
-MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
 HALF_A_COUNTER, BESIDE = 33.0, 330.0  # design pixels; from the middle of a city to all that is seen as its own
 SMALLEST_REACH = 11.0  # pixels of the screen round the middle of a place
 SMALLEST_SHARE, LARGEST_SHARE = 0.5, 1.6
@@ -540,15 +539,7 @@ class MapScene(QGraphicsScene):
         """Signs of selection (gold), target (double, dashed) and the cursor of the keyboard."""
         self._marks.clear()
         aims = tuple(foes)
-        bodies = self._bodies(tuple(own))
-        if len(bodies) > MANY_RINGS:
-            self._marks.rings(bodies, QColor(GOLD), 3.4, 4, self.sharpness.fine)
-        else:
-            for area in bodies:
-                self._marks.ring(area, QColor(GOLD), 3.4, 4, tag="A" if aims else "")
-        for area in self._bodies(aims):
-            self._marks.ring(area, QColor(IVORY), 2.6, 4, Qt.PenStyle.DashLine, "D")
-            self._marks.ring(area, QColor(IVORY), 1.4, 8)
+        self._marks.frame(self._bodies(tuple(own)), self._bodies(aims), self.sharpness.fine)
         if cursor is not None and cursor in self.system.board.spaces:
             self._marks.line(self.shape_of(cursor), QPen(QColor(WHITE), 2, Qt.PenStyle.DashLine))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import draw_text
 from assistant.drawing.piles import PLATE
+from assistant.drawing.tokens import GOLD, IVORY
 from assistant.ui.map.counter_items import MARK_Z
 
 SOLID = Qt.PenStyle.SolidLine
@@ -25,14 +26,17 @@ LETTER = 17.0  # pixels of the screen that the disc with the letter of a fight i
 LEAST_LETTER = 0.8  # of that, where the board is small: letters of ten pixels
 
 
-def _ring(wide: int, high: int, inset: float, tint: QColor, width: float, ratio: float) -> QPixmap:
+MANY_RINGS = 60  # from here on a ring is a picture: as a line each takes a third of a millisecond to paint
+
+
+def _ring(wide: int, high: int, inset: float, ring: QPen, ratio: float) -> QPixmap:
     out = QPixmap(round(wide * ratio), round(high * ratio))
     out.setDevicePixelRatio(ratio)
     out.fill(Qt.GlobalColor.transparent)
     painter = QPainter(out)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (QPen(QColor(0, 0, 0, 180), width + 2), QPen(tint, width)):
+    for pen in (QPen(QColor(0, 0, 0, 180), ring.widthF() + 2), ring):
         painter.setPen(pen)
         painter.drawRoundedRect(QRectF(0, 0, wide, high).adjusted(inset, inset, -inset, -inset), 8, 8)
     painter.end()
@@ -87,6 +91,21 @@ class SelectionMarks:
         letter.setScale(min(max(self._zoom, LEAST_LETTER), 1.0))
         letter.setPos(area.center().x(), area.bottom() if self._turned else area.top())
 
+    def frame(self, own: Sequence[QRectF], aims: Sequence[QRectF], ratio: float) -> None:
+        """Those selected in gold, what they aim at dashed and double, with a letter each; of many only a frame."""
+        gold, ivory = QColor(GOLD), QColor(IVORY)
+        if len(own) > MANY_RINGS:
+            self.rings(own, QPen(gold, 3.4), 4, ratio)
+        else:
+            for area in own:
+                self.ring(area, gold, 3.4, 4, tag="A" if aims else "")
+        if len(aims) > MANY_RINGS:
+            self.rings(aims, QPen(ivory, 2.6, Qt.PenStyle.DashLine), 4, ratio)
+        else:
+            for area in aims:
+                self.ring(area, ivory, 2.6, 4, Qt.PenStyle.DashLine, "D")
+                self.ring(area, ivory, 1.4, 8)
+
     def ring(
         self, body: QRectF, tint: QColor, width: float, away: float,
         style: Qt.PenStyle = SOLID, tag: str = "",
@@ -105,14 +124,14 @@ class SelectionMarks:
             self._put(letter, area)
             self._add(letter, MARK_Z)
 
-    def rings(self, bodies: Iterable[QRectF], tint: QColor, width: float, away: float, ratio: float) -> None:
+    def rings(self, bodies: Iterable[QRectF], pen: QPen, away: float, ratio: float) -> None:
         """Round each of many; those of one size share a picture."""
         pictures: dict[tuple[int, int], QPixmap] = {}
-        edge = away + width
+        edge = away + pen.widthF()
         for body in bodies:
             wide, high = round(body.width() + 2 * edge), round(body.height() + 2 * edge)
             if (wide, high) not in pictures:
-                pictures[wide, high] = _ring(wide, high, edge - away, tint, width, ratio)
+                pictures[wide, high] = _ring(wide, high, edge - away, pen, ratio)
             item = QGraphicsPixmapItem(pictures[wide, high])
             item.setPos(body.left() - edge, body.top() - edge)
             self._add(item)

@@ -179,7 +179,7 @@ class AdvisorPane(QWidget):
     def look_at(self, state: GameState, own: Sequence[CounterId], foes: Sequence[CounterId]) -> None:
         """Another selection: list what fits; an open procedure stays open with the new counters where it still fits."""
         was, question = self.open_fit, self.question
-        if was is None and len(own) > MOST_OFFERED:
+        if was is None and max(len(own), len(foes)) > MOST_OFFERED:
             self._search.rest(state, own, foes)
             self.refresh()
             return
