@@ -85,12 +85,21 @@ class WordsItem(QGraphicsItem):
         self._scene = scene
         self.words: tuple[FineWord, ...] = ()
         self.roads: tuple[tuple[RoadName, QRectF], ...] = ()
+        self._dress: tuple[object, ...] = ()
         self.setZValue(WORD_Z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def boundingRect(self) -> QRectF:
         return self._scene.sceneRect()
+
+    def show_words(self, words: tuple[FineWord, ...], roads: tuple[tuple[RoadName, QRectF], ...]) -> None:
+        """These, from now on; where they are others than before the whole map is painted."""
+        scene, before = self._scene, (self.words, [id(name) for name, _ in self.roads], self._dress)
+        self.words, self.roads = words, roads
+        self._dress = scene.language, scene.theme.name, scene.turned
+        if before != (words, [id(name) for name, _ in roads], self._dress):
+            self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -166,14 +175,13 @@ class FinePrintLayer(QObject):
         scene, laid = self._scene, self._laid
         found = tuple(fine_words(scene.frame, scene.language, scene.zoom, scene.played)) if scene.names_shown else ()
         standing = FreeGround(scene.standing_boxes() if found else ())
-        self.words.words = tuple(w for w in found if standing.is_free(ink(w)))
+        words = tuple(w for w in found if standing.is_free(ink(w)))
         named = laid is not None and scene.names_shown and scene.roads_named and roads_are_read(scene.frame, scene.zoom)
         roads = laid.roads if named and laid is not None else ()
         # names of towns come before those of roads
         taken = FreeGround([*scene.standing_boxes(), *scene.named] if roads else ())
         free = (r for r in roads if taken.are_free(r.boxes))
-        self.words.roads = tuple((name, _round(name)) for name in free)
-        self.words.update()
+        self.words.show_words(words, tuple((name, _round(name)) for name in free))
         self.key.lay_out(laid)
         scene.cover(self, [box_of(self.key.area)] if not self.key.area.isEmpty() else [])
         self.laid.emit()

@@ -57,6 +57,7 @@ class NameLayer(QObject):
         # a pointy hex has room for its number in its upper corner, a square only below its upper side
         self._number_at = 0.48 if is_square(first_grid(board.grids.values())) else 0.52
         self._widths: dict[tuple[str, float], tuple[float, float]] = {}
+        self._shown: object = None
         self._late = QTimer(self, singleShot=True, interval=REST)
         self._late.timeout.connect(self.place)
         # the counters first, where thousands of them take their time
@@ -108,7 +109,10 @@ class NameLayer(QObject):
         self._covered = frozenset(self._hidden_numbers(taken))
         self._map.named = [self._in_scene(box) for box in named]
         self._map.names_placed.emit()
-        self._view.viewport().update()
+        shown = (dict(self._chosen), self._covered, self._map.language, self._map.theme.name, self._map.turned)
+        if shown != self._shown:  # else the whole map would be painted again after each move
+            self._shown = shown
+            self._view.viewport().update()
 
     def finish(self) -> None:
         """Every name where it belongs now, for whoever takes a picture of the board."""

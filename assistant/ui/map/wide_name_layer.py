@@ -51,6 +51,7 @@ class WideNameLayer(QObject):
         self._placed: list[PlacedWide] = []
         self._zoom = 1.0  # at which they were placed; on the way to another they are only stretched
         self._pictures: dict[object, tuple[QPixmap, QPointF]] = {}
+        self._dress: tuple[object, ...] = ()
 
     def place(self, taken: Sequence[Box]) -> None:
         """Choose anew; `taken` are boxes of the scene where nothing may be written."""
@@ -70,8 +71,12 @@ class WideNameLayer(QObject):
             if time.perf_counter() > end:
                 return
         self._timer.stop()
+        other = self._zoom != self._next_zoom or _places(self._placed) != _places(self._found)
         self._placed, self._zoom = self._found, self._next_zoom
-        self._view.viewport().update()
+        dress = self._map.language, self._map.theme.name, self._map.turned
+        if other or dress != self._dress:  # else the whole map would be painted again after each move
+            self._dress = dress
+            self._view.viewport().update()
 
     def finish(self) -> None:
         """All of them now, for whoever takes a picture of the board."""
@@ -150,6 +155,11 @@ class WideNameLayer(QObject):
             )
             out.append(ShownWide(self._text(placed.name), areas, placed.size))
         return out
+
+
+def _places(placed: Sequence[PlacedWide]) -> list[tuple[str, bytes, float, float]]:
+    """Where names stand, to be compared."""
+    return [(one.name.text.en, one.points.tobytes(), one.size, one.spacing) for one in placed]
 
 
 def _face(kind: WideKind, size: float) -> QFont:
