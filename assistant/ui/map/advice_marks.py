@@ -74,7 +74,7 @@ class AdviceMarks:
         self._dress: tuple[object, ...] = ()
         self._waiting: dict[Name, Told] = {}  # of thousands, those still to be made
         self._next = QTimer(scene, interval=0)
-        self._next.timeout.connect(lambda: self._make_some())
+        self._next.timeout.connect(self._make_some)
         scene.laid_out.connect(self._follow)
 
     def show_advice(self, heard: Iterable[Advice]) -> None:
