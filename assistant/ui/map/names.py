@@ -109,7 +109,9 @@ class NameLayer(QObject):
         self._covered = frozenset(self._hidden_numbers(taken))
         self._map.named = [self._in_scene(box) for box in named]
         self._map.names_placed.emit()
-        shown = (dict(self._chosen), self._covered, self._map.language, self._map.theme.name, self._map.turned)
+        seen = self._map
+        dress = seen.language, seen.theme.name, seen.turned, seen.names_shown, seen.numbers_shown
+        shown = dict(self._chosen), self._covered, dress
         if shown != self._shown:  # else the whole map would be painted again after each move
             self._shown = shown
             self._view.viewport().update()

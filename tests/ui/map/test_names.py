@@ -6,9 +6,10 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
@@ -20,10 +21,12 @@ from assistant.drawing.piles import tab_area
 from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SpaceId
+from assistant.play.commands.counter_states import StepCounters
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.map.baking import Baker
 from assistant.ui.map.brush import SIDE
 from assistant.ui.map.counter_items import body_of
 from assistant.ui.map.fine_print_layer import ink
@@ -222,3 +225,38 @@ def moved_to(page: GamePage, where: QPoint) -> None:
         QEvent.Type.MouseMove, point, QPointF(port.mapToGlobal(where)), none, none, Qt.KeyboardModifier.NoModifier
     )
     QApplication.sendEvent(port, event)
+
+
+class WholePaints(QObject):
+    """Counts how often all of a view is painted."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self.count = 0
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent) and isinstance(watched, QWidget):
+            area, whole = event.rect(), watched.rect()
+            self.count += area.width() * area.height() > 0.9 * whole.width() * whole.height()
+        return False
+
+
+def test_the_whole_map_is_painted_for_names_only_where_they_are_others(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A block that is turned by a step stands where it stood: names stay, and the map is not painted three times more.
+    Names that are switched off are gone at once, whatever becomes of the picture of the board."""
+    monkeypatch.setattr(Baker, "bring", lambda *_: None)
+    page = window.start_game("julius_caesar", "historical")
+    assert page is not None
+    block = next(c for c, p in page.game.state.pieces.items() if p.place.space == "ravenna")
+    page.map.finish()
+    QTest.qWait(600)
+    paints = WholePaints(page.view.viewport())
+    page.hand.do(StepCounters((block,), to=1))
+    QTest.qWait(600)
+    assert paints.count == 0
+    page.map_tools.layers.turn("names")
+    QTest.qWait(600)
+    assert paints.count > 0
