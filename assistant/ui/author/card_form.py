@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -42,6 +42,7 @@ from assistant.model.counters import Card, Value
 from assistant.model.scenario import System
 from assistant.ui.author import deck_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.stroke_pane import StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList
@@ -51,17 +52,12 @@ NEW, COPY, CHANGE = "new", "copy", "change"
 YES, NO = ("true", "yes", "oui", "vrai"), ("false", "no", "non", "faux")
 
 
-class CardForm(QFrame):
-    """`changed` with every letter, `left` when it is over."""
-
-    changed = Signal()
-    left = Signal()
+class CardForm(StrokePane):
+    """The fields of one card; `changed` with every letter."""
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__()
-        self._bench, self._desk = bench, bench.desk
+        super().__init__(bench)
         self.mode, self.card, self._after = NEW, "", ""
-        self.stroke: TextStroke | None = None
         self.entries: dict[str, QLineEdit | QPlainTextEdit] = {}
         self.deck = ChoiceList(self._desk)
         self.deck.setParent(self)  # it goes with the form, and lets go of it
@@ -303,21 +299,6 @@ class CardForm(QFrame):
         more = more_figures(typed.get("more", "")) or {}
         return out + [CardChange(self.card, f"{VALUES}{k}", v) for k, v in more.items()]
 
-    def write(self) -> None:
-        """What was typed, as one stroke."""
-        self._work_out()
-        stroke = self.stroke
-        if stroke is not None and self._bench.do(lambda: stroke):
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.write()
-        else:
-            super().keyPressEvent(event)
-
 
 class _TextEntry(QPlainTextEdit):
     """Tab goes on; Ctrl+Enter is the form's."""
@@ -365,5 +346,3 @@ def more_figures(typed: str) -> dict[str, Value] | None:
             return None
         out[found[1].lower()] = _value(found[2])
     return out
-
-

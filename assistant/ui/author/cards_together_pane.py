@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.author.cards_together import CardEdit, cards_together, field_name, fields_of_cards, together_stroke
-from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
 from assistant.model.counters import Value
 from assistant.ui.author import deck_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.stroke_pane import StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
@@ -31,18 +30,13 @@ from assistant.ui.widgets.layouts import emptied
 MOST_ROWS = 60
 
 
-class CardsTogetherPane(QFrame):
-    """`changed` with every letter, `left` when it is over."""
-
-    changed = Signal()
-    left = Signal()
+class CardsTogetherPane(StrokePane):
+    """One field of many cards, and what becomes of each."""
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__()
-        self._bench, self._desk = bench, bench.desk
+        super().__init__(bench)
         self.cards: Sequence[str] = ()
         self.edits: Sequence[CardEdit] = ()
-        self.stroke: TextStroke | None = None
         self._fields: list[str] = []
         self.field, self.becomes = ChoiceList(self._desk), QLineEdit()
         self._title, self._note, self._of_field, self._of_becomes = (QLabel() for _ in range(4))
@@ -172,19 +166,8 @@ class CardsTogetherPane(QFrame):
             return self._desk.say(depicted.system.decks[str(value)].name)
         return str(value)
 
-    def write(self) -> None:
-        """Everything that changes, as one stroke."""
-        stroke = self.stroke
-        if stroke is not None and self._bench.do(lambda: stroke):
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.field.hasFocus():
-                self.becomes.setFocus()
-            else:
-                self.write()
-        else:
-            super().keyPressEvent(event)
+    def _enter(self) -> bool:
+        if not self.field.hasFocus():
+            return False
+        self.becomes.setFocus()
+        return True

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -27,30 +26,26 @@ from assistant.author.pasted_types import (
     paste_stroke,
     pasted_types,
 )
-from assistant.author.text_stroke import TextStroke
 from assistant.base.letters import folded
 from assistant.base.problem import AleaError
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.name_asker import NameAsker, NamedChoice
+from assistant.ui.author.stroke_pane import StrokePane
 from assistant.ui.commands.keys import shown
 
 FIGURE = "figures."
 
 
-class PastePane(QFrame):
-    """`changed` when it would write something else, `left` when it is over."""
-
-    changed = Signal()
-    left = Signal()
+class PastePane(StrokePane):
+    """Rows of a spreadsheet as types; `changed` when it would write something else."""
 
     def __init__(self, bench: Bench, asks: NameAsker) -> None:
-        super().__init__()
-        self._bench, self._desk, self._asks = bench, bench.desk, asks
+        super().__init__(bench)
+        self._asks = asks
         self._cells: Sequence[Sequence[str]] = ()
         self._family = self._side = ""
         self.pasted: PastedTypes | None = None
-        self.stroke: TextStroke | None = None
         self.table = QTableWidget()
         self._title, self._told = QLabel(), QLabel()
         self._write, self._leave = QPushButton(), QPushButton()
@@ -189,19 +184,3 @@ class PastePane(QFrame):
         fields[column] = field
         self._read(fields)
         self.table.setFocus()
-
-    # keys
-
-    def write(self) -> None:
-        """Everything that fits, as one stroke."""
-        stroke = self.stroke
-        if stroke is not None and self._bench.do(lambda: stroke):
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.write()
-        else:
-            super().keyPressEvent(event)

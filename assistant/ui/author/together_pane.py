@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -27,12 +26,12 @@ from assistant.author.edit_together import (
     field_meant,
     fields_of_types,
 )
-from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
 from assistant.drawing.appearance import look_of
 from assistant.model.ids import TypeId
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.stroke_pane import StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import CounterPicture
@@ -41,18 +40,13 @@ MOST_ROWS = 40
 PICTURE = 22
 
 
-class TogetherPane(QFrame):
-    """`changed` with every letter, since the faces and the strip show what would be; `left` when it is over."""
-
-    changed = Signal()
-    left = Signal()
+class TogetherPane(StrokePane):
+    """One field of many types; `changed` with every letter, since the faces and the strip show what would be."""
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__()
-        self._bench, self._desk = bench, bench.desk
+        super().__init__(bench)
         self.kinds: Sequence[TypeId] = ()
         self.bulk: BulkEdit | None = None
-        self.stroke: TextStroke | None = None
         self.field, self.becomes = _FieldEntry(self), QLineEdit()
         self._title, self._note, self._how = QLabel(), QLabel(), QLabel()
         self._of_field, self._of_becomes = QLabel(), QLabel()
@@ -229,23 +223,12 @@ class TogetherPane(QFrame):
             out += [say(text, n=count)] if count else []
         return out
 
-    def write(self) -> None:
-        """Everything that changes, as one stroke."""
-        stroke = self.stroke
-        if stroke is not None and self._bench.do(lambda: stroke):
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.field.hasFocus():
-                self.complete()
-                self.becomes.setFocus()
-            else:
-                self.write()
-        else:
-            super().keyPressEvent(event)
+    def _enter(self) -> bool:
+        if not self.field.hasFocus():
+            return False
+        self.complete()
+        self.becomes.setFocus()
+        return True
 
 
 class _FieldEntry(QLineEdit):

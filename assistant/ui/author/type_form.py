@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -37,24 +37,21 @@ from assistant.model.counters import CounterType
 from assistant.model.ids import SideId, TypeId
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.stroke_pane import StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.layouts import emptied
 
 NEW, COPY, CHANGE = "new", "copy", "change"
 
 
-class TypeForm(QFrame):
-    """`icon_wanted` asks for the icon picker, `left` when it is over."""
+class TypeForm(StrokePane):
+    """The fields of one type; `icon_wanted` asks for the icon picker."""
 
-    changed = Signal()
     icon_wanted = Signal()
-    left = Signal()
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__()
-        self._bench, self._desk = bench, bench.desk
+        super().__init__(bench)
         self.mode, self.kind, self._after = NEW, TypeId(""), ""
-        self.stroke: TextStroke | None = None
         self.entries: dict[str, QLineEdit | QComboBox] = {}
         self._fields: list[CardField] = []
         self._title, self._told = QLabel(), QLabel()
@@ -297,18 +294,3 @@ class TypeForm(QFrame):
             return None
         name = next(f.name for f in self._fields if f.field == changes[0].field)
         return change_stroke(texts, found, changes, name)
-
-    def write(self) -> None:
-        """What was typed, as one stroke."""
-        self._work_out()
-        stroke = self.stroke
-        if stroke is not None and self._bench.do(lambda: stroke):
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.write()
-        else:
-            super().keyPressEvent(event)
