@@ -58,8 +58,14 @@ def _by_marker(system: System, state: GameState, space: SpaceId) -> str:
 def is_holder_assumed(system: System, state: GameState, space: SpaceId) -> bool:
     """Whether the holder follows from a figure of the board that waits for the owner's copy, such as a home that was
     guessed."""
-    by, now = system.ledger.held_by, state.spaces.get(space)
-    if not by or by == PRESENCE or (now is not None and now.control) or _by_marker(system, state, space):
+    now = state.spaces.get(space)
+    return not (now is not None and now.control) and is_unnamed_assumed(system, state, space)
+
+
+def is_unnamed_assumed(system: System, state: GameState, space: SpaceId) -> bool:
+    """The same of who would hold it if nobody were named."""
+    by = system.ledger.held_by
+    if not by or by == PRESENCE or _by_marker(system, state, space):
         return False
     return bool(_by_rule(system, state, space)) and system.sources.of(f"board.spaces.{space}.{by}").source.to_check
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.table_things import SetControl
-from assistant.play.holders import unnamed_holder
+from assistant.play.holders import is_unnamed_assumed, unnamed_holder
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
 from assistant.ui.map.hand import Hand
@@ -83,7 +83,8 @@ class MapMenus:
         inner = menu.addMenu(say(words.WHO_HOLDS, space=say(space.name)))
         now = hand.state.spaces.get(space.id)
         rest = system.sides.get(SideId(unnamed_holder(system, hand.state, space.id)))
-        unnamed = say(words.HELD_BY_NOBODY) if rest is None else say(words.HELD_UNNAMED, side=say(rest.name))
+        told = words.HELD_GUESSED if is_unnamed_assumed(system, hand.state, space.id) else words.HELD_UNNAMED
+        unnamed = say(words.HELD_BY_NOBODY) if rest is None else say(told, side=say(rest.name))
         named = now.control if now is not None else ""
         for side, name in ((None, unnamed), *((s.id, say(s.name)) for s in system.sides.values())):
             action = inner.addAction(name)

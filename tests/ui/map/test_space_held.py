@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from assistant.game import new_game
-from assistant.model.ids import SpaceId
-from assistant.play.commands.table_things import SetSpaceFigure
+from assistant.model.ids import SideId, SpaceId
+from assistant.play.commands.table_things import SetControl, SetSpaceFigure
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map.baking import Baker
@@ -60,6 +60,22 @@ def test_a_menu_on_a_space_says_who_holds_it_by_mouse_and_by_key(
     assert len(opened) == 2 and [t for t, a in entries().items() if a.isChecked()] == ["Romans"]  # type: ignore[attr-defined]
     page.hand.undo()
     assert NEAPOLIS not in page.game.state.spaces or not page.game.state.spaces[NEAPOLIS].control
+
+
+def test_a_home_that_is_a_guess_is_not_said_to_be_the_rule(page: GamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has a source for whose home Taurasia is, nor is it one once somebody else was named for it."""
+    opened: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, *_: opened.append(menu))
+    page.bindings.run("map.real_size")
+    taurasia = SpaceId("taurasia")
+    page.view.centerOn(page.scene.middle(taurasia))
+    for named in (None, SideId("romans")):
+        page.hand.do(SetControl((taurasia,), named))
+        where = page.view.mapFromScene(page.scene.middle(taurasia)) + QPoint(3, -4)
+        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.RightButton, pos=where)
+        inner = next(a.menu() for a in opened[-1].actions() if a.text() == "Who holds Taurasia")
+        assert isinstance(inner, QMenu)
+        assert inner.actions()[0].text() == "assumed: Gauls; check your copy"
 
 
 def test_a_figure_that_play_made_another_stands_on_the_board_and_by_the_name(page: GamePage) -> None:
