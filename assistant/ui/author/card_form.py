@@ -42,13 +42,12 @@ from assistant.model.counters import Card, Value
 from assistant.model.scenario import System
 from assistant.ui.author import deck_words as words
 from assistant.ui.author.bench import Bench
-from assistant.ui.author.stroke_pane import StrokePane
+from assistant.ui.author.stroke_pane import CHANGE, COPY, NEW, StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
 
-NEW, COPY, CHANGE = "new", "copy", "change"
 YES, NO = ("true", "yes", "oui", "vrai"), ("false", "no", "non", "faux")
 
 

@@ -7,20 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from assistant.author.counter_hand import CounterHand, removed
 from assistant.author.depicted import Depicted
@@ -42,36 +33,39 @@ from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.colour_pane import ColourPane
 from assistant.ui.author.cut_pane import CutPane, CutType
+from assistant.ui.author.grid_view import GridView
+from assistant.ui.author.grouped_grid import GridGroup
 from assistant.ui.author.icon_picker import IconPicker
 from assistant.ui.author.layout_pane import LayoutPane
 from assistant.ui.author.paste_pane import PastePane
 from assistant.ui.author.sheet_cutter import SheetCutter
 from assistant.ui.author.sheet_print_pane import SheetPrintPane
+from assistant.ui.author.stroke_pane import CHANGE, NEW
 from assistant.ui.author.together_pane import TogetherPane
-from assistant.ui.author.type_form import CHANGE, COPY, NEW, TypeForm
-from assistant.ui.author.type_grid import SheetCard, SheetGroup, TypeGrid
-from assistant.ui.author.workshop_view import WorkshopView
+from assistant.ui.author.type_form import TypeForm
+from assistant.ui.author.type_grid import SheetCard, TypeGrid
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
-from assistant.ui.commands.keys import key_of, shown
 
-AFTER_LETTER = 90  # ms: a condition is read once it was typed on
-SIDE_PANE = 300
 MOST_BYTES = 1_000_000
 
 
-class CountersView(WorkshopView):
+class CountersView(GridView[TypeId]):
     """Left the search and the types of the sheet, right what is done with those that are picked."""
 
     name = "counters"
-    title = words.TITLE
+    title, heading = words.TITLE, words.SHEET
     scope = Scope.COUNTER_SHEET
     keys_told = words.KEYS
+    searched, pick_first = words.SEARCH, words.PICK_FIRST
+    buttons = (
+        ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
+        ("sheet.paste", words.PASTE), ("sheet.cut", words.CUT), ("sheet.print", words.PRINT),
+    )  # fmt: skip
+    makes = frozenset({"sheet.new"})
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
-        self.grid = TypeGrid(self.desk)
-        self.search = _Search(self)
+        super().__init__(bench, TypeGrid(bench.desk))
         self.together, self.form = TogetherPane(bench), TypeForm(bench)
         self.icons, self.paste = IconPicker(self.desk), PastePane(bench, bench.asks)
         self.colours = ColourPane(bench)
@@ -79,55 +73,15 @@ class CountersView(WorkshopView):
         self.layout_pane = LayoutPane(bench)
         self.cut = CutPane(bench, self._looks_of)
         self.cutter = SheetCutter(bench, self.cut, self._cut_types, self._at_hand)
-        self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
-        self._buttons: dict[str, QPushButton] = {}
-        self._middle, self._side = QStackedWidget(), QStackedWidget()
-        self._wait = QTimer(self, singleShot=True, interval=AFTER_LETTER)
-        self._wanted: InHand | None = None
-        self._system: System | None = None
-        self._bindings: Bindings | None = None
         self.setAcceptDrops(True)
-        self._build()
+        self._lay_out(
+            (self.grid, self._empty, self.paste, self.cut),
+            (self.colours, self.form, self.together, self.icons, self.printing, self.layout_pane),
+        )
         self._connect()
         self.retell()
 
-    def _build(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 6, 12, 6)
-        head.setSpacing(8)
-        self._title.setProperty("role", "heading")
-        self._told.setProperty("role", "note")
-        head.addWidget(self._title)
-        head.addWidget(self.search, 1)
-        head.addWidget(self._told)
-        for command in ("sheet.new", "sheet.copy", "sheet.together", "sheet.paste", "sheet.cut", "sheet.print"):
-            button = QPushButton()
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self._buttons[command] = button
-            head.addWidget(button)
-        whole.addLayout(head)
-        self._empty.setProperty("role", "note")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for page in (self.grid, self._empty, self.paste, self.cut):
-            self._middle.addWidget(page)
-        for pane in (self.colours, self.form, self.together, self.icons, self.printing, self.layout_pane):
-            self._side.addWidget(pane)
-        across = QSplitter(Qt.Orientation.Horizontal)
-        across.addWidget(self._middle)
-        across.addWidget(self._side)
-        across.setStretchFactor(0, 1)
-        across.setCollapsible(0, False)
-        across.setSizes([900, self.desk.px(SIDE_PANE)])
-        self._side.setMinimumWidth(self.desk.px(SIDE_PANE))
-        whole.addWidget(across, 1)
-
     def _connect(self) -> None:
-        self._wait.timeout.connect(self._show_types)
-        self.search.textEdited.connect(lambda _t: self._wait.start())
         self.grid.itemSelectionChanged.connect(self._picked_changed)
         self.grid.opened.connect(lambda _kind: self.open_card())
         self.together.changed.connect(self._preview_together)
@@ -161,40 +115,14 @@ class CountersView(WorkshopView):
             "sheet.layout": self.lay_out,
         }.items():
             bindings.bind(command, act)
-        for command, button in self._buttons.items():
-            button.clicked.connect(partial(self._press, bindings, command))
+        super().bind(bindings)
 
-        self._bindings = bindings
-
-    def _press(self, bindings: Bindings, command: str) -> None:
-        bindings.run(command)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A letter that is no command begins a search; Esc leaves what is open beside the sheet."""
-        if event.key() == Qt.Key.Key_Escape and self._side.currentWidget() not in (self.form, self.colours):
-            self._leave_pane()
-            return
-        letter, free = event.text(), not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        known = self._bindings.keymap.command(key_of(event), (self.scope,)) if self._bindings is not None else None
-        if free and letter.strip() and letter.isprintable() and known is None and self.grid.hasFocus():
-            self.search.setFocus()
-            self.search.setText(letter)
-            self._wait.start()
-        else:
-            super().keyPressEvent(event)
+    @property
+    def _stays_open(self) -> tuple[QWidget | None, ...]:
+        return (self.form, self.colours)
 
     def retell(self) -> None:
-        say, keys, language = self.desk.say, self.desk.keys, self.desk.language
-        self._title.setText(say(words.SHEET))
-        self.search.setPlaceholderText(say(words.SEARCH))
-        self.search.setAccessibleName(say(words.SEARCH))
-        for command, text in (
-            ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
-            ("sheet.paste", words.PASTE), ("sheet.cut", words.CUT), ("sheet.print", words.PRINT),
-        ):  # fmt: skip
-            known = keys.keys(command)
-            plus = "+ " if command == "sheet.new" else ""
-            self._buttons[command].setText(f"{plus}{say(text)}  {shown(known[0], language)}" if known else say(text))
+        super().retell()
         for pane in (self.together, self.form, self.paste, self.cut, self.layout_pane):
             pane.retell()
 
@@ -203,9 +131,9 @@ class CountersView(WorkshopView):
     def show_good(self, depicted: Depicted) -> None:
         before, self._system = self._system, depicted.system
         self.colours.show_sides(depicted.system)
-        self._show_types()
+        self._show_found()
         fresh = [t for t in depicted.system.mix.types if before is not None and t not in before.mix.types]
-        if len(fresh) == 1 and fresh[0] in self.grid.types():  # the next new one begins like it
+        if len(fresh) == 1 and fresh[0] in self.grid.ids():  # the next new one begins like it
             self.grid.pick(set(self.grid.picked()), fresh[0])
         if self._side.currentWidget() is self.together and not self.together.becomes.text():
             self.together.open(self.together.kinds)
@@ -214,7 +142,7 @@ class CountersView(WorkshopView):
         if self._wanted is not None:
             self.take_up(self._wanted)
 
-    def _show_types(self) -> None:
+    def _show_found(self) -> None:
         """The types that the search means, side by side; an empty sheet says how to begin."""
         system = self._system
         if system is None:
@@ -230,13 +158,7 @@ class CountersView(WorkshopView):
             self._middle.setCurrentWidget(self.grid if found.types else self._empty)
         self._picked_changed()
 
-    def search_now(self) -> None:
-        """What was typed counts; the keys go to the sheet."""
-        self._wait.stop()
-        self._show_types()
-        self.take_focus()
-
-    def _groups(self, system: System, types: Sequence[TypeId]) -> list[SheetGroup]:
+    def _groups(self, system: System, types: Sequence[TypeId]) -> list[GridGroup[TypeId]]:
         own = self._own_types(types)
         made: dict[SideId | None, list[SheetCard]] = {s: [] for s in (*system.sides, None)}
         for kind in sorted(types, key=lambda t: list(system.mix.families).index(system.mix.types[t].family)):
@@ -246,9 +168,9 @@ class CountersView(WorkshopView):
         for side, cards in made.items():
             if cards:
                 title = say(system.sides[side].name) if side is not None else say(words.NEUTRAL)
-                count = sum(system.mix.types[c.type].count or 0 for c in cards)
+                count = sum(system.mix.types[c.id].count or 0 for c in cards)
                 told = words.ONE_TYPE if len(cards) == 1 else words.OF_SIDE
-                out.append(SheetGroup(title, f"{say(told, types=len(cards))}, {self._counted(count)}", tuple(cards)))
+                out.append(GridGroup(title, f"{say(told, types=len(cards))}, {self._counted(count)}", cards))
         return out
 
     def _counted(self, count: int) -> str:
@@ -273,8 +195,8 @@ class CountersView(WorkshopView):
         sign = "?" if guessed else ""
         look = look_of(system, type_id, language=self.desk.language)
         return SheetCard(
-            type_id, say(kind.name), count, look, self._back(system, kind, back),
-            say(back.name) if back is not None else "", sign, " · ".join(told),
+            type_id, say(kind.name), count, " · ".join(told), look, self._back(system, kind, back),
+            say(back.name) if back is not None else "", sign,
         )  # fmt: skip
 
     def _back(self, system: System, kind: CounterType, face: Face | None) -> CounterLook | None:
@@ -302,29 +224,9 @@ class CountersView(WorkshopView):
 
     # what is done
 
-    def _chosen(self) -> list[TypeId]:
-        """Those picked, else the one at hand; says so where there is none."""
-        at_hand = self.grid.current_type()
-        chosen = self.grid.picked() or ([at_hand] if at_hand is not None else [])
-        if not chosen:
-            self.bench.tell(self.desk.say(words.PICK_FIRST))
-        return chosen
-
-    def open_card(self) -> None:
-        """The card of the counter at hand."""
-        chosen = self._chosen()
-        if chosen:
-            self._open_form(CHANGE, chosen[0])
-
     def new(self) -> None:
         """A new type, like the one at hand."""
-        at_hand = next(iter(self.grid.picked()), self.grid.current_type())
-        self._open_form(NEW, at_hand)
-
-    def copy(self) -> None:
-        chosen = self._chosen()
-        if chosen:
-            self._open_form(COPY, chosen[0])
+        self._open_form(NEW, next(iter(self.grid.chosen()), None))
 
     def _open_form(self, mode: str, kind: TypeId | None) -> None:
         self._side.setCurrentWidget(self.form)
@@ -364,14 +266,14 @@ class CountersView(WorkshopView):
 
     def ask_print(self) -> None:
         """The counters picked, else all that are shown, on paper."""
-        if self._system is not None and self.grid.types():
+        if self._system is not None and self.grid.ids():
             self._side.setCurrentWidget(self.printing)
             self.printing.open()
 
     def _to_print(self) -> list[PrintedCounter]:
         """Each counter as often as the box has it."""
         system, out = self._system, list[PrintedCounter]()
-        for kind_id in (self.grid.picked() or self.grid.types()) if system is not None else ():
+        for kind_id in (self.grid.picked() or self.grid.ids()) if system is not None else ():
             assert system is not None
             kind = system.mix.types[kind_id]
             face = look_of(system, kind_id, language=self.desk.language)
@@ -411,7 +313,7 @@ class CountersView(WorkshopView):
 
     def _at_hand(self) -> tuple[str, str]:
         """Family and side of the type at hand, which new ones get; else the first there are."""
-        system, kind = self._system, next(iter(self.grid.picked()), self.grid.current_type())
+        system, kind = self._system, next(iter(self.grid.chosen()), None)
         if system is None or not system.mix.families:
             return "", ""
         like = system.mix.types.get(kind) if kind is not None else None
@@ -431,7 +333,7 @@ class CountersView(WorkshopView):
     def _leave_paste(self) -> None:
         self._side.show()
         self._middle.setCurrentWidget(self.grid)
-        self._show_types()
+        self._show_found()
         self._leave_pane()
 
     # a scan of the sheet
@@ -489,12 +391,12 @@ class CountersView(WorkshopView):
                 kind = types[edit.type]
                 types[edit.type] = replace(kind, figures={**kind.figures, bulk.field.last: edit.new})
         seen = replace(system, mix=replace(system.mix, types=types))
-        self.grid.show_groups(self._groups(seen, self.grid.types()))
+        self.grid.show_groups(self._groups(seen, self.grid.ids()))
 
     def _leave_pane(self) -> None:
         self.bench.end_preview()
         self._side.setCurrentIndex(0)
-        self._show_types()
+        self._show_found()
         self.grid.setFocus()
         self._show_card(self.grid.picked())
 
@@ -506,40 +408,15 @@ class CountersView(WorkshopView):
         if system is not None and thing.kind == COUNTER and thing.id in system.mix.counters:
             kind = system.mix.counters[CounterId(thing.id)].type
         self._wanted = None
-        if kind is not None and kind in self.grid.types():
-            self.grid.show_type(kind)
+        if kind is not None and kind in self.grid.ids():
+            self.grid.show_one(kind)
         elif kind is not None and system is None:
             self._wanted = thing
 
     @property
     def in_hand(self) -> InHand | None:
-        kind = next(iter(self.grid.picked()), self.grid.current_type())
+        kind = next(iter(self.grid.chosen()), None)
         return InHand(TYPE, str(kind)) if kind is not None else None
-
-    def take_focus(self) -> None:
-        self.grid.setFocus()
-        if self.grid.current_type() is None and self.grid.types():
-            self.grid.pick(set(), self.grid.types()[0])
-
-    def stop(self) -> None:
-        self._wait.stop()
-
-
-class _Search(QLineEdit):
-    """Enter and the arrow down go to the sheet, Esc shows all again."""
-
-    def __init__(self, view: CountersView) -> None:
-        super().__init__()
-        self._view = view
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self._view.search_now()
-        elif event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-            self._view.search_now()
-        else:
-            super().keyPressEvent(event)
 
 
 def _holds_list(held: QMimeData) -> bool:

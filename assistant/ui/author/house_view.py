@@ -11,14 +11,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFocusEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
 )
 
 from assistant.author.depicted import Depicted
@@ -40,30 +35,28 @@ from assistant.base.text import Text, same
 from assistant.model.counters import Value
 from assistant.ui.author import house_words as words
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.headed_view import HeadedView
 from assistant.ui.author.name_asker import NamedChoice
-from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.command import Scope
-from assistant.ui.commands.keys import shown
 from assistant.ui.quiet_work import QuietWork
 
 CHANGE = int(Qt.ItemDataRole.UserRole)
-BUTTONS = (("house.new", words.ADD), ("house.line", words.LINE), ("house.back", words.BACK))
 
 
-class HouseView(WorkshopView):
+class HouseView(HeadedView):
     """A table of changes by what they are of."""
 
     name = "house"
-    title = words.TITLE
+    title = heading = words.TITLE
     scope = Scope.HOUSE_RULES
     keys_told = words.KEYS
+    buttons = (("house.new", words.ADD), ("house.line", words.LINE), ("house.back", words.BACK))
+    makes = frozenset({"house.new"})
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
-        self.table, self._middle = QTableWidget(0, 4), QStackedWidget()
-        self._title, self._told, self._empty = QLabel(), QLabel(), QLabel()
-        self._buttons: dict[str, QPushButton] = {}
+        self.table = QTableWidget(0, 4)
         self.quiet = QuietWork(self)
         self.changes: Sequence[HouseChange] = ()
         self._base: Mapping[str, Any] = {}
@@ -73,24 +66,7 @@ class HouseView(WorkshopView):
         self.retell()
 
     def _build(self) -> None:
-        whole, head = QVBoxLayout(self), QHBoxLayout()
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        head.setContentsMargins(12, 6, 12, 6)
-        head.setSpacing(8)
-        self._title.setProperty("role", "heading")
-        self._told.setProperty("role", "note")
-        head.addWidget(self._title)
-        head.addWidget(self._told, 1)
-        for command, _ in BUTTONS:
-            button = QPushButton()
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self._buttons[command] = button
-            head.addWidget(button)
-        whole.addLayout(head)
-        self._empty.setProperty("role", "note")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        whole = self._lay_head()
         self._empty.setMargin(60)
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -112,19 +88,11 @@ class HouseView(WorkshopView):
 
     def bind(self, bindings: Bindings) -> None:
         bindings.bind_all({"house.new": self.add, "house.line": self.go_to_line, "house.back": self.take_back})
-        for command, button in self._buttons.items():
-            button.clicked.connect(partial(self._press, bindings, command))
-
-    def _press(self, bindings: Bindings, command: str) -> None:
-        bindings.run(command)
+        super().bind(bindings)
 
     def retell(self) -> None:
-        say, keys, language = self.desk.say, self.desk.keys, self.desk.language
-        self._title.setText(say(words.TITLE))
-        for command, text in BUTTONS:
-            known, plus = keys.keys(command), "+ " if command == "house.new" else ""
-            told = f"{plus}{say(text)}"
-            self._buttons[command].setText(f"{told}  {shown(known[0], language)}" if known else told)
+        super().retell()
+        say = self.desk.say
         self.table.setHorizontalHeaderLabels([say(t) for t in (words.WHAT, words.WAS, words.NOW, words.WHERE)])
         self.table.setAccessibleName(say(words.TITLE))
         if self._depicted is not None:
@@ -165,9 +133,9 @@ class HouseView(WorkshopView):
         self._fill()
         n, game = len(self.changes), say(depicted.system.name)
         self._told.setText("" if not n else say(words.ONE, game=game) if n == 1 else say(words.COUNT, n=n, game=game))
-        key = self.desk.keys.keys("house.new")
+        key = self.desk.keys.key("house.new", self.desk.language)
         empty = words.OWN_GAME if self.is_own_game else words.EMPTY
-        self._empty.setText(say(empty, key=shown(key[0], self.desk.language) if key else ""))
+        self._empty.setText(say(empty, key=key))
         has_keys = self.hasFocus() or self.table.hasFocus()
         self._middle.setCurrentWidget(self.table if n else self._empty)
         if has_keys:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame
 from assistant.author.text_stroke import TextStroke
 from assistant.ui.author.bench import Bench
 
+NEW, COPY, CHANGE = "new", "copy", "change"  # what a form is about: a new thing, a copy of one, one as it stands
+
 
 class StrokePane(QFrame):
     """`changed` with every letter, `left` when it is over; `stroke` is what Enter would write."""

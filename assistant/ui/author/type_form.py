@@ -37,11 +37,9 @@ from assistant.model.counters import CounterType
 from assistant.model.ids import SideId, TypeId
 from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
-from assistant.ui.author.stroke_pane import StrokePane
+from assistant.ui.author.stroke_pane import CHANGE, COPY, NEW, StrokePane
 from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.layouts import emptied
-
-NEW, COPY, CHANGE = "new", "copy", "change"
 
 
 class TypeForm(StrokePane):

@@ -64,7 +64,7 @@ def test_all_that_move_seven_or_more_move_one_more_in_five_gestures_and_eleven_l
     before, view = counters(page), sheet(page)
     typed("move>=7")
     key(K.Key_Return)
-    assert view.grid.types() == ["red_horse", "red_guard"]
+    assert view.grid.ids() == ["red_horse", "red_guard"]
     key(K.Key_A, CTRL)
     key(K.Key_E)
     typed("mo")
@@ -112,7 +112,7 @@ def test_a_list_is_pasted_after_a_preview_with_one_unknown_head(page: AuthorPage
     key(K.Key_Return)
     assert counters(page).count("  panzer_") == 20 and "figures: {attack: 3, defence: 3, move: 22}}" in counters(page)
     settle(page, qtbot)
-    assert len(view.grid.types()) == 26
+    assert len(view.grid.ids()) == 26
     key(K.Key_Z, CTRL)
     assert counters(page) == before
     QApplication.clipboard().setText("nothing of a list")
@@ -129,7 +129,7 @@ def test_a_type_is_made_copied_changed_and_taken_out_by_keys(page: AuthorPage, q
     key(K.Key_Return)
     assert "  scouts: {family: troop, side: red, name: Scouts," in counters(page) and view.grid.hasFocus()
     settle(page, qtbot)
-    view.grid.show_type(TypeId("red_guard"))
+    view.grid.show_one(TypeId("red_guard"))
     key(K.Key_D)
     entry = view.form.entries["figures.defence"]
     assert isinstance(entry, QLineEdit)
@@ -139,11 +139,11 @@ def test_a_type_is_made_copied_changed_and_taken_out_by_keys(page: AuthorPage, q
     key(K.Key_Return)
     assert counters(page).count("# the best there are") == 2 and "  red_guard_2:" in counters(page)
     settle(page, qtbot)
-    view.grid.show_type(TypeId("red_guard_2"))
+    view.grid.show_one(TypeId("red_guard_2"))
     key(K.Key_Delete)
     assert "red_guard_2" not in counters(page)
     settle(page, qtbot)
-    view.grid.show_type(TypeId("red_horse"))
+    view.grid.show_one(TypeId("red_horse"))
     key(K.Key_I)
     typed("catap")
     key(K.Key_Return)
@@ -156,7 +156,7 @@ def test_a_type_is_made_copied_changed_and_taken_out_by_keys(page: AuthorPage, q
 
 def test_the_thing_in_hand_stays_in_hand_from_text_to_sheet_and_back(page: AuthorPage) -> None:
     view = sheet(page)
-    view.grid.show_type(TypeId("blue_guard"))
+    view.grid.show_one(TypeId("blue_guard"))
     key(K.Key_J, CTRL)
     field = page.frame.field
     assert field.hasFocus() and field.lines()[field.caret()[0]] == "  blue_guard:"
@@ -172,7 +172,7 @@ def test_the_thing_in_hand_stays_in_hand_from_text_to_sheet_and_back(page: Autho
 
 def test_a_click_on_its_box_picks_one_more_and_space_lets_it_go(page: AuthorPage) -> None:
     view = sheet(page)
-    view.grid.show_type(TypeId("red_foot"))
+    view.grid.show_one(TypeId("red_foot"))
     area = view.grid.visualItemRect(view.grid.item(2))
     QTest.mouseClick(view.grid.viewport(), LEFT, NONE, area.bottomRight() - QPoint(18, 19))
     assert view.grid.picked() == ["red_foot", "red_horse"]
@@ -182,7 +182,7 @@ def test_a_click_on_its_box_picks_one_more_and_space_lets_it_go(page: AuthorPage
 
 def test_the_sheet_goes_on_paper_as_a_pdf(page: AuthorPage, tmp_path: Path) -> None:
     view = sheet(page)
-    view.grid.show_type(TypeId("red_foot"))
+    view.grid.show_one(TypeId("red_foot"))
     key(K.Key_P)
     assert view.printing.isVisible() and len(view.printing.made().leaves) == 2
     view.printing.backs.click()
@@ -256,7 +256,7 @@ def test_no_key_waits_for_a_text_to_be_read_whole(page: AuthorPage, monkeypatch:
 
 def test_tab_goes_across_each_row_and_a_copy_may_be_of_the_other_side(page: AuthorPage, qtbot: QtBot) -> None:
     view = sheet(page)
-    view.grid.show_type(TypeId("red_guard"))
+    view.grid.show_one(TypeId("red_guard"))
     key(K.Key_D)
     form = view.form
     first = form.entries["figures.attack"]

@@ -46,7 +46,7 @@ def text(page: AuthorPage, name: str = "cards.yaml") -> str:
 
 def test_a_card_is_made_by_keys_opened_and_copied(page: AuthorPage, qtbot: QtBot) -> None:
     view, before = decks(page), text(page)
-    assert view.grid.cards() == ["forced_march", "rally"] and view.grid.hasFocus()
+    assert view.grid.ids() == ["forced_march", "rally"] and view.grid.hasFocus()
     key(K.Key_Insert)
     typed("Night march")
     key(K.Key_Tab)
@@ -68,7 +68,7 @@ def test_a_card_is_made_by_keys_opened_and_copied(page: AuthorPage, qtbot: QtBot
     typed("Day march")
     key(K.Key_Return, CTRL)
     settle(page, qtbot)
-    assert view.grid.cards()[-1] == "night_march_2" and "name: Day march" in text(page)
+    assert view.grid.ids()[-1] == "night_march_2" and "name: Day march" in text(page)
     for _ in range(3):
         key(K.Key_Z, CTRL)
     assert text(page) == before
@@ -157,4 +157,4 @@ def test_a_game_without_cards_says_what_to_do_and_the_first_makes_its_deck(
     typed("Rain")
     key(K.Key_Return)
     settle(page, qtbot)
-    assert view.grid.cards() == ["rain"] and "decks:" in text(page, "system.yaml")
+    assert view.grid.ids() == ["rain"] and "decks:" in text(page, "system.yaml")
