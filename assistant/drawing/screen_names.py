@@ -101,39 +101,89 @@ def box_at(name: Wanted, place: int) -> Box:
 
 
 PLACES = FIXED = 8
+TOUCHED = 4.0  # pixels of a line at the corner of a name that strike nothing through
+ROUNDS = 3  # one that moved may have made room for another
+
+
+def struck_lengths(names: Sequence[Wanted], points: np.ndarray, step: float) -> dict[SpaceId, tuple[float, ...]]:
+    """How many pixels of lines run through each name at each of its places; `points` are close together on the lines,
+    `step` pixels apart. A corner that is only touched is none."""
+    points = points[np.argsort(points[:, 0])]
+    out: dict[SpaceId, tuple[float, ...]] = {}
+    for name in names:
+        boxes = np.array([box_at(name, place) for place in range(PLACES + (name.fixed is not None))])
+        near = points[slice(*np.searchsorted(points[:, 0], (boxes[:, 0].min(), boxes[:, 2].max())))]
+        x, y = near[None, :, 0], near[None, :, 1]
+        inside = (x > boxes[:, :1]) & (x < boxes[:, 2:3]) & (y > boxes[:, 1:2]) & (y < boxes[:, 3:])
+        out[name.key] = tuple(max(count * step - TOUCHED, 0.0) for count in inside.sum(axis=1))
+    return out
+
+
+class _Setting:
+    """The ground while names are being set: what stands there, the discs of places, then the names that have one."""
+
+    def __init__(self, names: Sequence[Wanted], taken: Sequence[Box] | np.ndarray) -> None:
+        self._taken = len(taken)
+        discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]
+        unset = np.full((len(names), 4), np.nan)  # which meets nothing
+        parts = (np.array(found, float).reshape(-1, 4) for found in (taken, discs, unset))
+        self._boxes = np.concatenate(tuple(parts))
+        self._rows = {n.key: (self._taken + i, self._taken + len(names) + i) for i, n in enumerate(names)}
+
+    def free(self, name: Wanted, places: Sequence[int]) -> list[int]:
+        """Those of some places where nothing else is; only counters drive it from where its author put it."""
+        tried, rest = np.array([box_at(name, place) for place in places]), self._boxes
+        hit = (
+            (tried[:, None, 0] < rest[None, :, 2]) & (tried[:, None, 2] > rest[None, :, 0])
+            & (tried[:, None, 1] < rest[None, :, 3]) & (tried[:, None, 3] > rest[None, :, 1])
+        )  # fmt: skip
+        hit[:, self._rows[name.key]] = False
+        if FIXED in places:
+            hit[places.index(FIXED), self._taken :] = False
+        return [places[int(row)] for row in np.flatnonzero(~hit.any(axis=1))]
+
+    def set(self, name: Wanted, place: int) -> None:
+        self._boxes[self._rows[name.key][1]] = box_at(name, place)
 
 
 def choose_places(
-    names: Sequence[Wanted], taken: Sequence[Box] | np.ndarray, kept: Mapping[SpaceId, int] | None = None
+    names: Sequence[Wanted],
+    taken: Sequence[Box] | np.ndarray,
+    kept: Mapping[SpaceId, int] | None = None,
+    struck: Mapping[SpaceId, Sequence[float]] | None = None,
 ) -> dict[SpaceId, int]:
     """The place each name takes, in the order given. A name keeps its place while that is free; the discs of other
-    towns are no place for it. Those that find none are left out."""
-    boxes = np.empty((len(taken) + 2 * len(names), 4))
-    boxes[: len(taken)] = np.array(taken, float).reshape(-1, 4)
-    used = len(taken)
-    for name in names:
-        boxes[used] = (name.x - name.radius, name.y - name.radius, name.x + name.radius, name.y + name.radius)
-        used += 1
-    own = {name.key: len(taken) + i for i, name in enumerate(names)}
-    chosen: dict[SpaceId, int] = {}
+    towns are no place for it. Those that find none are left out. At last names that are `struck` through by lines move
+    to places that are free and less so, which costs no other name its own."""
+    setting, chosen = _Setting(names, taken), dict[SpaceId, int]()
     for name in sorted(names, key=lambda n: n.fixed is None):
         before = (kept or {}).get(name.key)
         order = [before, *(p for p in range(PLACES) if p != before)] if before is not None else list(range(PLACES))
         if name.fixed is not None:
             order = [FIXED, *(p for p in order if p != FIXED)]
-        tried = np.array([box_at(name, place) for place in order])
-        rest = boxes[:used]
-        hit = (
-            (tried[:, None, 0] < rest[None, :, 2]) & (tried[:, None, 2] > rest[None, :, 0])
-            & (tried[:, None, 1] < rest[None, :, 3]) & (tried[:, None, 3] > rest[None, :, 1])
-        )  # fmt: skip
-        hit[:, own[name.key]] = False
-        if name.fixed is not None:
-            hit[0, len(taken) :] = False  # only counters drive it from there
-        free = np.flatnonzero(~hit.any(axis=1))
-        if free.size:
-            place = order[int(free[0])]
-            chosen[name.key] = place
-            boxes[used] = box_at(name, place)
-            used += 1
+        free = setting.free(name, order)
+        if free:
+            chosen[name.key] = free[0]
+            setting.set(name, free[0])
+    if struck:
+        _step_off_lines(names, setting, chosen, struck)
     return chosen
+
+
+def _step_off_lines(
+    names: Sequence[Wanted], setting: _Setting, chosen: dict[SpaceId, int], struck: Mapping[SpaceId, Sequence[float]]
+) -> None:
+    """Every name that lines run through goes where fewer do, or a name that waits where there is room now."""
+    for _ in range(ROUNDS):
+        moved = False
+        for name in names:
+            through, place = struck[name.key], chosen.get(name.key)
+            if place == FIXED or (place is not None and not through[place]):
+                continue
+            best = min(setting.free(name, range(PLACES)), key=through.__getitem__, default=place)
+            if best is not None and (place is None or through[best] < through[place]):
+                chosen[name.key] = best
+                setting.set(name, best)
+                moved = True
+        if not moved:
+            return

@@ -207,7 +207,7 @@ def _rim(frame: Frame, space: Space, step: QPointF) -> float:
 
 def _paint_sea_route(painter: QPainter, frame: Frame, theme: Theme, link: Link) -> None:
     a, b = frame.of(frame.board.spaces[link.a]), frame.of(frame.board.spaces[link.b])
-    path = _cubic(a, b, 0.10)
+    path = _sea_way(a, b)
     s = frame.symbol
     painter.setPen(pen("#0E2B33" if not theme.dark else "#060D10", 5.4 * s, alpha=0.35))
     painter.drawPath(path)
@@ -321,12 +321,18 @@ def paint_link_names(painter: QPainter, frame: Frame, theme: Theme, language: st
 
 def road_obstacles(frame: Frame, ways: list[Road]) -> list[QPointF]:
     """Points along all roads and sea routes, for the placing of names."""
-    paths = [way.path for way in ways]
-    for link in frame.board.links:
-        if link.kind == "sea_route":
-            a, b = frame.board.spaces[link.a], frame.board.spaces[link.b]
-            paths.append(_cubic(frame.of(a), frame.of(b), 0.10))
+    paths = [*(way.path for way in ways), *sea_routes(frame)]
     return [path.pointAtPercent(i / 30) for path in paths for i in range(31)]
+
+
+def sea_routes(frame: Frame) -> list[QPainterPath]:
+    """Every sea route as it is dotted."""
+    spaces = frame.board.spaces
+    return [_sea_way(frame.of(spaces[k.a]), frame.of(spaces[k.b])) for k in frame.board.links if k.kind == "sea_route"]
+
+
+def _sea_way(start: QPointF, end: QPointF) -> QPainterPath:
+    return _cubic(start, end, 0.10)
 
 
 def city_spaces(frame: Frame) -> list[Space]:

@@ -3,7 +3,7 @@ read at every zoom, stay upright when the board is turned, and give way to count
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -11,11 +11,21 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsView
 
+from assistant.drawing.boards.drawn_lines import STEP as LINE_STEP
+from assistant.drawing.boards.drawn_lines import drawn_lines
 from assistant.drawing.boards.hex_grid import NUMBERS_FROM
 from assistant.drawing.boards.words import is_hex
 from assistant.drawing.fonts import font
 from assistant.drawing.painting import colour, draw_halo_text, draw_text
-from assistant.drawing.screen_names import PlaceName, Wanted, box_at, choose_places, name_size, named_places
+from assistant.drawing.screen_names import (
+    PlaceName,
+    Wanted,
+    box_at,
+    choose_places,
+    name_size,
+    named_places,
+    struck_lengths,
+)
 from assistant.drawing.tokens import PAPER
 from assistant.model.cell_words import first_grid, is_square
 from assistant.model.ids import SpaceId
@@ -58,6 +68,9 @@ class NameLayer(QObject):
         self._number_at = 0.48 if is_square(first_grid(board.grids.values())) else 0.52
         self._widths: dict[tuple[str, float], tuple[float, float]] = {}
         self._shown: object = None
+        self._lines: np.ndarray | None = None  # of the board, in the scene; found when names are first placed
+        self._struck: Mapping[SpaceId, Sequence[float]] = {}
+        self._struck_at: object = None
         self._late = QTimer(self, singleShot=True, interval=REST)
         self._late.timeout.connect(self.place)
         # the counters first, where thousands of them take their time
@@ -102,7 +115,7 @@ class NameLayer(QObject):
         standing = [*self._map.standing_boxes(), *(box for boxes in self._map.covered.values() for box in boxes)]
         taken = self._on_screen(standing)
         names = [self._wanted(name) for name in self._names]
-        self._chosen = choose_places(names, taken, self._chosen)
+        self._chosen = choose_places(names, taken, self._chosen, self._struck_of(names))
         discs = [(n.x - n.radius, n.y - n.radius, n.x + n.radius, n.y + n.radius) for n in names]
         named = [box_at(name, self._chosen[name.key]) for name in names if name.key in self._chosen]
         self.wide.place([*standing, *(self._in_scene(box) for box in (*discs, *named)), *self._boxes])
@@ -115,6 +128,21 @@ class NameLayer(QObject):
         if shown != self._shown:  # else the whole map would be painted again after each move
             self._shown = shown
             self._view.viewport().update()
+
+    def _struck_of(self, names: Sequence[Wanted]) -> Mapping[SpaceId, Sequence[float]]:
+        """How far lines of the board run through each name at each place: the same until zoom or words are others."""
+        if not self._map.roads_named or not names:
+            return {}
+        if self._lines is None:
+            self._lines = drawn_lines(self._map.frame)
+        view = self._view.viewportTransform()
+        asked = view.m11(), view.m22(), self._map.language
+        if asked != self._struck_at and len(self._lines):
+            offset = np.array((view.dx(), view.dy()))
+            seen = self._lines * (view.m11(), view.m22()) + offset
+            self._struck_at = asked
+            self._struck = struck_lengths(names, seen, LINE_STEP * self._map.frame.symbol * self._zoom)
+        return self._struck
 
     def finish(self) -> None:
         """Every name where it belongs now, for whoever takes a picture of the board."""

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.drawing.boards.board_frame import Frame, symbol_units
-from assistant.drawing.boards.drawn_roads import ROAD_NAME
+from assistant.drawing.boards.drawn_roads import ROAD_NAME, roads
 from assistant.drawing.boards.fine_print import KEY_TEXT, TITLE
 from assistant.drawing.boards.wide_names import WideGround, WideKind, first_free, parts, runs, wide_names
 from assistant.drawing.look import level_of
 from assistant.drawing.piles import tab_area
-from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size
+from assistant.drawing.screen_names import Rank, Wanted, box_at, choose_places, name_size, struck_lengths
 from assistant.game import open_system
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.counter_states import StepCounters
@@ -60,6 +60,20 @@ def test_who_comes_first_chooses_first_and_keeps_its_place_while_that_is_free() 
     a, b = (QRectF(*box_at(n, chosen[n.key])[:2], n.width, n.height) for n in (one, other))
     assert not a.intersects(b)
     assert choose_places([one], [], {SpaceId("roma"): 3}) == {"roma": 3}
+
+
+def test_a_name_leaves_a_line_that_runs_through_it_but_takes_no_place_of_another() -> None:
+    one, other = name("roma", 100, 100), name("caere", 240, 100)
+    east = np.array([(x, 100.0) for x in range(100, 200, 2)])  # a road from the town to the east
+    struck = struck_lengths([one], east, 2.0)
+    assert struck["roma"][0] > 50 and struck["roma"][1:4] == (0, 0, 0) and len(struck["roma"]) == 8
+    assert choose_places([one], [], None, struck) == {"roma": 1}
+    assert choose_places([one], [], {SpaceId("roma"): 2}, struck) == {"roma": 2}, "where it stood is as good"
+    only = [box_at(one, place) for place in range(1, 8)]
+    smaller = [(a + 1, b + 1, a + 2, b + 2) for a, b, c, d in only]
+    assert choose_places([one], smaller, None, struck) == {"roma": 0}, "better struck through than not there"
+    both = choose_places([one, other], [], None, {**struck, other.key: (9.0, 9.0, 0.0, *[9.0] * 5)})
+    assert both == {"roma": 1, "caere": 2}
 
 
 def test_the_name_of_a_sea_leaves_its_curve_for_a_counter_and_its_place_when_nothing_is_free() -> None:
@@ -127,6 +141,8 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
         assert made is None or (made.unit * (KEY_TEXT if made.lines else TITLE)) * zoom >= 9
         on_screen = QRectF(page.view.mapFromScene(key).boundingRect()).adjusted(2, 2, -2, -2)
         assert not any(name.area.intersects(on_screen) for name in shown), "a name over the key"
+        if command != "map.fit":  # where there is room
+            assert sum(is_struck(page, name.area) for name in shown) <= 3
         assert all(s.pixels >= 11 for s in shown)
         for one, other in combinations(shown, 2):
             assert not one.area.intersects(other.area), f"{one.text} over {other.text}"
@@ -151,6 +167,13 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
             others = [area for other in wide[number + 1 :] for area in other.areas]
             for area in inner:
                 assert not any(area.intersects(other) for other in (*fixed, *others)), one.text
+
+
+def is_struck(page: GamePage, area: QRectF) -> bool:
+    """Whether a road runs through the letters of a name on the screen."""
+    letters = page.view.mapToScene(area.adjusted(3, 3, -3, -3).toRect()).boundingRect()
+    ways = (way.path for way in roads(page.scene.frame) if way.path.boundingRect().intersects(letters))
+    return any(letters.contains(way.pointAtPercent(i / 100)) for way in ways for i in range(101))
 
 
 def test_provinces_keep_their_names_on_a_turned_board(window: MainWindow, qtbot: QtBot) -> None:
