@@ -1,4 +1,4 @@
-"""A table shown to other devices of the same network. Serving it needs the packages of the extra `share`."""
+"""A table shown to other devices of the same network. Serving it needs no package."""
 
 from __future__ import annotations
 

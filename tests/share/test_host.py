@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import queue
+import select
 import socket
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, suppress
 
 import pytest
 
-from assistant.base.problem import AleaError
-from assistant.share import host as hosts
 from assistant.share import page_files
 from assistant.share.host import Host
+from assistant.share.serving import MOST_OF_ONE, THREAD
 from assistant.share.shared_table import Guest, ThrownDie, WantedDie
 
 WAIT = 20
@@ -158,7 +159,7 @@ def test_the_host_goes_and_comes_back_at_its_address(told: Told) -> None:
     assert (again.code, again.port) == (code, port)
     Line(again, "one").next()
     again.close()
-    assert not [t for t in threading.enumerate() if t.name == "alea-share"]
+    assert not [t for t in threading.enumerate() if t.name == THREAD]
 
 
 def test_a_port_in_use_is_passed_over(told: Told) -> None:
@@ -171,17 +172,45 @@ def test_a_port_in_use_is_passed_over(told: Told) -> None:
         made.close()
 
 
-def test_without_the_packages_it_says_how_to_get_them(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "assistant.share.serving", None)
-    with pytest.raises(AleaError) as bad:
-        Host({}, told.dice.put, told.guests.put).open()
-    assert hosts.INSTALL in bad.value.problems[0].hint.fr
-
-
 def test_more_devices_than_a_table_has_are_turned_away(host: Host) -> None:
     lines = [Line(host, str(n)) for n in range(24)]
     for line in lines:
         line.next()
     assert asked(host, "live?guest=late")[0] == 503
     for line in lines:
+        line.close()
+
+
+def ended(lines: Sequence[socket.socket], wanted: int) -> int:
+    """How many of these lines the host has ended, once it has ended so many."""
+    found: list[socket.socket] = []
+    for _ in range(200):
+        found = select.select(lines, [], [], 0.05)[0]
+        if len(found) >= wanted:
+            break
+    return len(found)
+
+
+def test_a_device_that_opens_line_after_line_shuts_nobody_out(host: Host) -> None:
+    with ExitStack() as stack:
+        idle = [
+            stack.enter_context(socket.create_connection(("127.0.0.1", host.port))) for _ in range(MOST_OF_ONE + 20)
+        ]
+        assert ended(idle, 20) == 20
+    for _ in range(200):
+        with suppress(urllib.error.URLError, ConnectionError):
+            assert asked(host, "")[0] == 200
+            return
+    pytest.fail("the door stays shut")
+
+
+def test_the_host_goes_at_once_whoever_still_hangs_on_it(host: Host) -> None:
+    with ExitStack() as stack:
+        idle = [stack.enter_context(socket.create_connection(("127.0.0.1", host.port))) for _ in range(5)]
+        idle[0].sendall(b"GET /t/")
+        line = Line(host, "one")
+        line.next()
+        host.close()
+        assert ended(idle, 5) == 5
+        assert not [t for t in threading.enumerate() if t.name == THREAD]
         line.close()

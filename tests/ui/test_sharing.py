@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -20,6 +21,7 @@ from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.share.shared_table import Guest, ThrownDie
 from assistant.ui.desk import Desk
+from assistant.ui.table.share_sheet import CodePicture
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.test_table_page import keys, panel
@@ -96,6 +98,19 @@ def test_the_sheet_is_whole_on_a_small_window(panel: TablePage, desk: Desk, lang
     for button in sheet.findChildren(QPushButton):
         corner = button.mapTo(sheet, button.rect().bottomRight())
         assert button.width() >= button.sizeHint().width() and sheet.rect().contains(corner), button.text()
+    panel.close_game()
+
+
+def test_without_the_package_that_draws_codes_the_address_stands_in_letters(
+    panel: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "segno", None)  # cannot be imported
+    QTest.keyClick(panel, Qt.Key.Key_H, BOTH)
+    sheet = panel.sheets.share
+    assert not sheet.findChild(CodePicture).isVisible()
+    assert panel.sharing.address.removeprefix("http://") in {
+        one.text() for one in sheet.findChildren(QLabel) if one.isVisible()
+    }
     panel.close_game()
 
 

@@ -56,8 +56,12 @@ class CodePicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_address(self, address: str) -> None:
-        import segno  # an optional package: only a table that is shared needs it
-
+        """Without the package that draws it there is the address in letters, beside it."""
+        try:
+            import segno  # an optional package: only a table that is shared needs it
+        except ImportError:
+            self.hide()
+            return
         self._rows = tuple(tuple(bool(cell) for cell in row) for row in segno.make(address, error="m").matrix)
         self.setAccessibleName(self._desk.say(CODE_OF, address=address))
         self.update()
