@@ -3,7 +3,6 @@ change is a stroke of its own."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +22,7 @@ from assistant.ui.author import deck_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.widgets.choices import ChoiceList, StepBox
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 MOST = 40
 
@@ -42,21 +41,16 @@ class DeckPane(QFrame):
         self._title.setProperty("role", "pane")
         self._empty.setProperty("role", "note")
         self._empty.setWordWrap(True)
-        inner, area = QWidget(), QScrollArea()
+        inner = QWidget()
         holder = QVBoxLayout(inner)
         holder.setContentsMargins(0, 0, 6, 0)
         holder.addLayout(self._rows)
         holder.addStretch(1)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.addWidget(self._title)
         column.addWidget(self._empty)
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(inner), 1)
 
     def show_decks(self, system: System) -> None:
         """The decks as the texts have them; whoever has the keys keeps them."""

@@ -58,6 +58,7 @@ from assistant.ui.commands.typed_keys import digit_of
 from assistant.ui.later import later
 from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.elided import ElidedLabel
+from assistant.ui.widgets.scrolled import scrolled
 
 RAIL, SIDE = 84, 216
 ARROWS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
@@ -201,12 +202,7 @@ class DrawingView(WorkshopView):
                      self._grid, self._layered):  # fmt: skip
             column.addWidget(part)
         column.addStretch(1)
-        area = self._column
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
+        area = scrolled(inner, self._column)
         area.setFixedWidth(self.desk.px(SIDE))
         return area
 

@@ -46,6 +46,7 @@ from assistant.ui.author import table_words as words
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 MOST_MANY = 30
 MOST_KEPT = 20
@@ -80,11 +81,7 @@ class SituationPane(QFrame):
     def _build(self) -> None:
         whole, inner = QVBoxLayout(self), QWidget()
         whole.setContentsMargins(12, 8, 4, 8)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inner)
+        scrolled(inner, self.area)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         head = QHBoxLayout()

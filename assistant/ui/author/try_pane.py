@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +35,7 @@ from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 WIDE, WIDEST, MODIFIERS, ANSWER, MARGIN = 340, 410, 150, 360, 12
 
@@ -83,17 +83,12 @@ class TryPane(QFrame):
         for card in (cards.modifiers, cards.dice, cards.choice, cards.readings):
             column.addWidget(card)
         column.addWidget(cards.answer, 1)
-        self._area = area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
+        self._area = scrolled(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 8, 8)
         layout.addLayout(head)
         layout.addWidget(self._hint)
-        layout.addWidget(area, 1)
+        layout.addWidget(self._area, 1)
 
     # opening
 

@@ -21,6 +21,7 @@ from assistant.ui.desk import Desk
 from assistant.ui.table.entry_pad import EntryPad, Offer
 from assistant.ui.widgets.key_caps import show_key
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 RAIL, CARD, LAST_SMALL = 236, 560, 9
 IN_ONE_PASS = Text("The fleet in one pass", "La flotte d’une traite")
@@ -78,7 +79,7 @@ class CountersPart(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        self._areas = tuple(_scrolled(part) for part in (self.rail, self.card))
+        self._areas = tuple(scrolled(part) for part in (self.rail, self.card))
         row.addWidget(self._areas[0])
         row.addWidget(self._areas[1], 56)
         row.addWidget(self._right, 44)
@@ -440,14 +441,3 @@ class CountersPart(QWidget):
         self.card.set_small(small=area.width() < px(1200) or area.height() < px(720))
         self._areas[1].setMaximumWidth(px(CARD) if area.width() < px(1700) else px(CARD) * 3 // 2)
         self._areas[1].setMinimumWidth(min(px(CARD), area.width() * 11 // 25))
-
-
-def _scrolled(part: QWidget) -> QScrollArea:
-    """A part that scrolls where letters are too large for its height."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(part)
-    return area

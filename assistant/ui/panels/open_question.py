@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.chance.roller import RandomRoller
 from assistant.game.battle_board import BattleBoard
@@ -30,6 +30,7 @@ from assistant.ui.panels.fit_list import warning_line, warnings_in_short
 from assistant.ui.panels.fit_search import FitSearch
 from assistant.ui.panels.regrouping import Regrouping
 from assistant.ui.panels.sides_card import SidesCard
+from assistant.ui.widgets.scrolled import scrolled
 
 SITUATION = 3  # its place among the cards
 ROOMY = 860  # from this height on the odds stay beside the result
@@ -91,11 +92,7 @@ class OpenQuestion(QWidget):
         self._inner.setLayout(column)
         held = self._held
         # In a short pane its parts scroll: a layout with less room than its parts need lays them over each other.
-        held.setWidgetResizable(True)
-        held.setFrameShape(QFrame.Shape.NoFrame)
-        held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        held.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        held.setWidget(self._inner)
+        scrolled(self._inner, held)
         # the parts have their new heights only once they are laid out
         held.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._bring_in_sight())
         held.verticalScrollBar().actionTriggered.connect(lambda _action: self._scrolled())

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from assistant.base.problem import Problem
 from assistant.base.text import Text
@@ -27,6 +27,7 @@ from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.theme import lettering
 from assistant.ui.told_outside import Telling
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 from assistant.ui.widgets.spare_label import SpareLabel
 
 FRAME_TIP = Text("Enter opens the one with the frame", "Entrée ouvre celui qui a le cadre")
@@ -148,12 +149,7 @@ class StartPage(Page):
         self._grid.setContentsMargins(0, 0, px(6), 0)
         inner = QWidget()
         inner.setLayout(self._grid)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolled(inner)
         self._scroll = scroll
         column.addWidget(scroll, 1)
         column.addWidget(self._foot())

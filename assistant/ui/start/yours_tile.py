@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from assistant.author.authored import drafts
 from assistant.base.text import Text
@@ -19,6 +19,7 @@ from assistant.ui.start.measure import Measure
 from assistant.ui.start.start_rail import BoardPicture
 from assistant.ui.widgets.elided import ElidedLabel
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 YOURS = Text("Yours", "À vous")
 COUNT, ONE, NONE = Text("{n} texts", "{n} textes"), Text("1 text", "1 texte"), Text("no text yet", "aucun texte encore")
@@ -75,13 +76,7 @@ class YoursTile(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(2)
         self._rows.setAlignment(Qt.AlignmentFlag.AlignTop)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column.addWidget(scroll, 1)
+        column.addWidget(scrolled(inner), 1)
         column.addLayout(self._invite())
         pair = QHBoxLayout()
         pair.setSpacing(px(8))
