@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QImage, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QScrollArea,
@@ -48,17 +47,16 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.cut_cells import CutCells
 from assistant.ui.author.cut_preview import CutPreview, Looks
 from assistant.ui.author.cut_sheet import CutSheetView
+from assistant.ui.author.dragged_list import DRAGGED, DraggedList
 from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.commands.keys import shown
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.choices import StepBox
-from assistant.ui.widgets.mime import MIME
 from assistant.ui.widgets.segments import Segments
 
 WIDE, ICON, THUMB = 336, 34, 160
 MOST_GUTTER = 45  # hundredths of a step
 STILL = 120  # ms without a change: the cells are cut anew
-TYPE = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +67,6 @@ class CutType:
     name: Text
     count: int
     look: CounterLook
-
-
-class _Types(QListWidget):
-    """The types; one is dragged onto a cell."""
-
-    def mimeData(self, items: Sequence[QListWidgetItem]) -> QMimeData:
-        held = QMimeData()
-        if items:
-            held.setData(MIME, str(items[0].data(TYPE)).encode())
-        return held
 
 
 class CutPane(QFrame):
@@ -99,7 +87,7 @@ class CutPane(QFrame):
         self.gutter: Spot = (0.0, 0.0)
         self.margins: Margins = (0.0, 0.0, 0.0, 0.0)
         self.keep, self._side_shown, self.face, self._viewed = "part", "front", "front", "cells"
-        self.cells, self.types, self.area = CutCells(self._desk), _Types(), QScrollArea()
+        self.cells, self.types, self.area = CutCells(self._desk), DraggedList(), QScrollArea()
         self.sheet, self.preview = CutSheetView(self._desk), CutPreview(self._desk)
         self.across, self.down = StepBox(self._desk), StepBox(self._desk)
         self.edges = tuple(StepBox(self._desk) for _ in words.MARGIN_NAMES)
@@ -133,7 +121,6 @@ class CutPane(QFrame):
         self.area.setWidget(self.cells)
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.types.setDragEnabled(True)
         self.types.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.types.setIconSize(QSize(self._desk.px(ICON), self._desk.px(ICON)))
         for page in (self.area, self.sheet, self.preview):
@@ -187,7 +174,7 @@ class CutPane(QFrame):
         self.cells.dropped.connect(self._drop)
         self.cells.cleared.connect(lambda: self.give(""))
         self.cells.moved.connect(self._bring)
-        self.types.itemActivated.connect(lambda item: self.give(str(item.data(TYPE))))
+        self.types.itemActivated.connect(lambda item: self.give(str(item.data(DRAGGED))))
         for button, act in ((self.backs, "backs"), (self.again, "fit")):
             button.clicked.connect(lambda _c=False, a=act: self.wanted.emit(a))
         self.write.clicked.connect(lambda _c=False: self.go_further())
@@ -228,7 +215,7 @@ class CutPane(QFrame):
         for one in self._types.values():
             image = counter_image(one.look, side, self.devicePixelRatioF(), self._desk.theme)
             item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), "")
-            item.setData(TYPE, one.id)
+            item.setData(DRAGGED, one.id)
             self.types.addItem(item)
         self._tell()
 
@@ -284,7 +271,7 @@ class CutPane(QFrame):
         self.sheet.show_grid(self._grid(self._side_shown)[0], names, frozenset(self.cells.picked))
         for at in range(self.types.count()):
             item = self.types.item(at)
-            one = self._types[str(item.data(TYPE))]
+            one = self._types[str(item.data(DRAGGED))]
             item.setText(f"{'✓ ' if one.id in used else ''}{say(one.name)}  × {one.count}")
 
     def _how(self, used: set[str], *, looking: bool) -> str:
@@ -453,7 +440,7 @@ class CutPane(QFrame):
         picked, one each; from the one cell at hand on each as often as the box has it."""
         if self.front is None:
             return
-        lit = {str(item.data(TYPE)) for item in self.types.selectedItems()}
+        lit = {str(item.data(DRAGGED)) for item in self.types.selectedItems()}
         run = self.cells.picked
         kinds = [(one.id, 1 if len(run) > 1 or self.face == "back" else one.count)
                  for one in self._types.values() if len(lit) < 2 or one.id in lit]  # fmt: skip

@@ -3,10 +3,10 @@ there. Each drop is one stroke of the text, which holds for all counters of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -41,6 +40,7 @@ from assistant.drawing.tokens import GOLD, WHITE
 from assistant.model.counters import Family
 from assistant.model.scenario import System
 from assistant.ui.author.bench import Bench
+from assistant.ui.author.dragged_list import DRAGGED, DraggedList
 from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
@@ -58,7 +58,6 @@ SPOKEN = Text("{place}: {what}", "{place} : {what}")
 EMPTY = Text("empty", "vide")
 Faces = Callable[[System], tuple[CounterLook, CounterLook | None]]
 SIDE, BACK, STILL = 196, 64, 4
-WHAT = Qt.ItemDataRole.UserRole
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
@@ -216,16 +215,6 @@ class LayoutFace(QWidget):
             painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
 
 
-class _Offered(QListWidget):
-    """What may stand on a counter; a line is dragged onto it."""
-
-    def mimeData(self, items: Sequence[QListWidgetItem]) -> QMimeData:
-        held = QMimeData()
-        if items:
-            held.setData(MIME, str(items[0].data(WHAT)).encode())
-        return held
-
-
 class LayoutPane(QFrame):
     """`left` when it is over. The faces follow each stroke at once."""
 
@@ -236,7 +225,7 @@ class LayoutPane(QFrame):
         self._bench, self._desk = bench, bench.desk
         self._family: Family | None = None
         self._look_of: Faces | None = None
-        self.face, self.offered, self._back = LayoutFace(self._desk), _Offered(), QLabel()
+        self.face, self.offered, self._back = LayoutFace(self._desk), DraggedList(), QLabel()
         self._title, self._how, self._told, self._of_list, self._keys = (QLabel() for _ in range(5))
         self._leave = QPushButton()
         self._title.setProperty("role", "pane")
@@ -244,7 +233,6 @@ class LayoutPane(QFrame):
             note.setProperty("role", "note")
             note.setWordWrap(True)
         self._title.setWordWrap(True)
-        self.offered.setDragEnabled(True)
         faces = QHBoxLayout()
         faces.addWidget(self.face)
         faces.addWidget(self._back, 1, Qt.AlignmentFlag.AlignBottom)
@@ -263,7 +251,7 @@ class LayoutPane(QFrame):
         self.face.off.connect(lambda at: self._do(lambda f, c: taken_off(self._bench.own_texts, f, at, c)))
         self.face.asked.connect(self._ask)
         self.face.turned.connect(self._tell)
-        self.offered.itemActivated.connect(lambda item: self.face.dropped.emit(str(item.data(WHAT)), self.face.at))
+        self.offered.itemActivated.connect(lambda item: self.face.dropped.emit(str(item.data(DRAGGED)), self.face.at))
         self._leave.clicked.connect(lambda _c=False: self.left.emit())
 
     def open(self, system: System, family: str, look_of: Faces) -> None:
@@ -314,7 +302,7 @@ class LayoutPane(QFrame):
         for what, name in self._called().items():
             if what not in standing and (what in WORDS or what in family.figures):
                 item = QListWidgetItem(say(name))
-                item.setData(WHAT, what)
+                item.setData(DRAGGED, what)
                 self.offered.addItem(item)
         self.offered.setMinimumSize(QSize(0, self._desk.px(70)))
         self._tell()
