@@ -4,20 +4,15 @@ too, but within a text."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -41,12 +36,13 @@ from assistant.base.text import LANGUAGES, Text, fill, same
 from assistant.model.counters import Card, Value
 from assistant.model.scenario import System
 from assistant.ui.author import deck_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.stroke_pane import CHANGE, COPY, NEW, StrokePane
-from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 YES, NO = ("true", "yes", "oui", "vrai"), ("false", "no", "non", "faux")
 
@@ -65,41 +61,26 @@ class CardForm(StrokePane):
         self._decks: list[str] = []
         self._was: dict[str, str] = {}
         self._count = 0  # rows of the form
-        self._title, self._told, self._rows = QLabel(), QLabel(), QGridLayout()
-        self._write, self._leave = QPushButton(), QPushButton()
+        self._told, self._rows = QLabel(), QGridLayout()
         self._build()
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
-        self._title.setProperty("role", "pane")
         self._told.setProperty("role", "note")
         for label in (self._title, self._told):
             label.setWordWrap(True)
-        inner, area = QWidget(), QScrollArea()
+        inner = QWidget()
         holder = QVBoxLayout(inner)
         holder.setContentsMargins(0, 0, 0, 0)
         holder.addLayout(self._rows)
         holder.addStretch(1)
         self._rows.setContentsMargins(0, 0, 6, 0)
         self._rows.setColumnStretch(1, 1)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        buttons = QHBoxLayout()
-        self._write.setProperty("role", "primary")
-        acts: tuple[tuple[QPushButton, Callable[[], object]], ...] = (
-            (self._write, self.write), (self._leave, self.left.emit),
-        )  # fmt: skip
-        for button, act in acts:
-            button.clicked.connect(lambda _c=False, a=act: a())
-            buttons.addWidget(button)
         column.addWidget(self._title)
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(inner), 1)
         column.addWidget(self._told)
-        column.addLayout(buttons)
+        column.addLayout(self._end_buttons())
         self.deck.currentIndexChanged.connect(lambda _n: self._work_out())
         self.aside.toggled.connect(lambda _on: self._work_out())
 
@@ -199,14 +180,13 @@ class CardForm(StrokePane):
 
     def retell(self) -> None:
         """Words in use."""
-        say, language, system = self._desk.say, self._desk.language, self._system
+        say, system = self._desk.say, self._system
         found = system.mix.cards.get(self.card) if system is not None else None
         name = say(found.name) if found is not None else ""
-        told = {NEW: words.NEW_CARD, COPY: words.COPY_OF, CHANGE: same("{name}")}[self.mode]
+        told = {NEW: words.NEW_CARD, COPY: stroke_words.COPY_OF, CHANGE: same("{name}")}[self.mode]
         self._title.setText(say(told, name=name))
         self.aside.setText(say(words.ASIDE))
-        self._write.setText(f"{say(words.WRITE)}  {shown('Ctrl+Return', language)}")
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        self._tell_buttons(key="Ctrl+Return")
 
     # what it writes
 

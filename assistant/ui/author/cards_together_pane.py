@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -21,11 +17,12 @@ from assistant.author.cards_together import CardEdit, cards_together, field_name
 from assistant.base.problem import AleaError
 from assistant.model.counters import Value
 from assistant.ui.author import deck_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.stroke_pane import StrokePane
-from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.choices import ChoiceList
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 MOST_ROWS = 60
 
@@ -39,13 +36,11 @@ class CardsTogetherPane(StrokePane):
         self.edits: Sequence[CardEdit] = ()
         self._fields: list[str] = []
         self.field, self.becomes = ChoiceList(self._desk), QLineEdit()
-        self._title, self._note, self._of_field, self._of_becomes = (QLabel() for _ in range(4))
+        self._note, self._of_field, self._of_becomes = QLabel(), QLabel(), QLabel()
         self._rows = QGridLayout()
-        self._write, self._leave = QPushButton(), QPushButton()
         self._build()
 
     def _build(self) -> None:
-        self._title.setProperty("role", "pane")
         self._note.setProperty("role", "note")
         self._note.setWordWrap(True)
         column, top = QVBoxLayout(self), QGridLayout()
@@ -57,26 +52,16 @@ class CardsTogetherPane(StrokePane):
         top.setColumnStretch(1, 1)
         column.addLayout(top)
         column.addWidget(self._note)
-        inner, area, holder = QWidget(), QScrollArea(), QVBoxLayout()
+        inner, holder = QWidget(), QVBoxLayout()
         inner.setLayout(holder)
         holder.setContentsMargins(0, 0, 6, 0)
         holder.addLayout(self._rows)
         holder.addStretch(1)
         self._rows.setColumnStretch(0, 1)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
+        area = scrolled(inner)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(area, 1)
-        buttons = QHBoxLayout()
-        self._write.setProperty("role", "primary")
-        acts: tuple[tuple[QPushButton, Callable[[], object]], ...] = (
-            (self._write, self.write), (self._leave, self.left.emit),
-        )  # fmt: skip
-        for button, act in acts:
-            button.clicked.connect(lambda _c=False, a=act: a())
-            buttons.addWidget(button)
-        column.addLayout(buttons)
+        column.addLayout(self._end_buttons())
         self.field.currentIndexChanged.connect(lambda _n: self._work_out())
         self.becomes.textEdited.connect(lambda _t: self._work_out())
 
@@ -105,21 +90,18 @@ class CardsTogetherPane(StrokePane):
 
     def retell(self) -> None:
         """Words in use."""
-        say, language = self._desk.say, self._desk.language
+        say = self._desk.say
         told = say(words.ONE_PICKED) if len(self.cards) == 1 else say(words.PICKED, n=len(self.cards))
-        self._title.setText(f"{say(words.TOGETHER)} · {told}")
-        self._of_field.setText(say(words.FIELD))
-        self._of_becomes.setText(say(words.BECOMES))
-        self.field.setAccessibleName(say(words.FIELD))
-        self.becomes.setAccessibleName(say(words.BECOMES))
-        self.becomes.setPlaceholderText(say(words.HOW))
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        self._title.setText(f"{say(stroke_words.TOGETHER)} · {told}")
+        self._of_field.setText(say(stroke_words.FIELD))
+        self._of_becomes.setText(say(stroke_words.BECOMES))
+        self.field.setAccessibleName(say(stroke_words.FIELD))
+        self.becomes.setAccessibleName(say(stroke_words.BECOMES))
+        self.becomes.setPlaceholderText(say(stroke_words.HOW))
         self._tell()
 
     def _tell(self) -> None:
-        say, count = self._desk.say, sum(e.new is not None for e in self.edits)
-        told = say(words.WRITE_ONE) if count == 1 else say(words.WRITE_N, n=count)
-        self._write.setText(f"{told}  {shown('Return', self._desk.language)}")
+        self._tell_buttons(sum(e.new is not None for e in self.edits))
         self._write.setEnabled(self.stroke is not None)
 
     def _work_out(self) -> None:
@@ -132,7 +114,7 @@ class CardsTogetherPane(StrokePane):
             except AleaError as bad:
                 told = self._desk.say(bad.problems[0].text)
         if not told and typed.strip():
-            told = self._desk.say(words.PREVIEW if self.stroke is not None else words.NOTHING_CHANGES)
+            told = self._desk.say(stroke_words.PREVIEW if self.stroke is not None else words.NOTHING_CHANGES)
         self._note.setText(told)
         self._show_rows()
         self._tell()
@@ -161,7 +143,7 @@ class CardsTogetherPane(StrokePane):
         if value is None or value == "":
             return "–"
         if isinstance(value, bool):
-            return self._desk.say(words.YES if value else words.NO)
+            return self._desk.say(stroke_words.YES if value else stroke_words.NO)
         if depicted is not None and self.chosen == "deck" and str(value) in depicted.system.decks:
             return self._desk.say(depicted.system.decks[str(value)].name)
         return str(value)

@@ -30,6 +30,7 @@ from assistant.model.ids import CounterId, SideId, TypeId
 from assistant.model.scenario import System
 from assistant.play.state import Piece
 from assistant.ui.author import sheet_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.colour_pane import ColourPane
 from assistant.ui.author.cut_pane import CutPane, CutType
@@ -59,7 +60,7 @@ class CountersView(GridView[TypeId]):
     keys_told = words.KEYS
     searched, pick_first = words.SEARCH, words.PICK_FIRST
     buttons = (
-        ("sheet.new", words.NEW), ("sheet.copy", words.COPY), ("sheet.together", words.TOGETHER),
+        ("sheet.new", words.NEW), ("sheet.copy", stroke_words.COPY), ("sheet.together", stroke_words.TOGETHER),
         ("sheet.paste", words.PASTE), ("sheet.cut", words.CUT), ("sheet.print", words.PRINT),
     )  # fmt: skip
     makes = frozenset({"sheet.new"})
@@ -191,7 +192,7 @@ class CountersView(GridView[TypeId]):
         guessed = any(system.sources.of(f"counters.types.{type_id}.{f}").source.to_check for f in kind.figures)
         told = [say(kind.name), str(type_id)]
         told += [say(words.ASSUMED)] if guessed else []
-        told += [] if own else [say(words.SHIPPED)]
+        told += [] if own else [say(stroke_words.SHIPPED)]
         sign = "?" if guessed else ""
         look = look_of(system, type_id, language=self.desk.language)
         return SheetCard(

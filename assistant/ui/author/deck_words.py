@@ -9,7 +9,7 @@ SEARCH = Text("name, text or figure", "nom, texte ou valeur")
 EMPTY = Text("No cards yet. {key} makes the first, with its deck.",
              "Aucune carte encore. {key} crée la première, avec son paquet.")  # fmt: skip
 NONE_FOUND = Text("No card fits.", "Aucune carte ne convient.")
-NEW, COPY, TOGETHER = Text("Card", "Carte"), Text("Copy", "Copier"), Text("Edit together", "Modifier ensemble")
+NEW = Text("Card", "Carte")
 PICTURE, DECK = Text("Picture…", "Image…"), Text("Deck", "Paquet")
 KEYS = (
     ("deck.all", Text("all that is shown", "tout ce qui est montré")),
@@ -26,13 +26,11 @@ PICKED, ONE_PICKED = Text("{n} picked", "{n} choisies"), Text("1 picked", "1 cho
 HAND_OF = Text("hand of {n}", "main de {n}")
 NO_HAND = Text("no size of a hand", "sans taille de main")
 IS_BLIND = Text("played face down", "jouées face cachée")
-SHIPPED = Text("of the shipped system: a change is an override in your scenario",
-               "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
 ASSUMED = Text("some of it is assumed", "une part en est supposée")
 NO_TEXT = Text("no text yet", "pas encore de texte")
 BESIDE = Text("beside the player", "à côté du joueur")
 
-NEW_CARD, COPY_OF = Text("New card", "Nouvelle carte"), Text("Copy of {name}", "Copie de {name}")
+NEW_CARD = Text("New card", "Nouvelle carte")
 NAME, NAME_ELSE = Text("name", "nom"), Text("name in French", "nom en anglais")
 SAID, SAID_ELSE = Text("text", "texte"), Text("text in French", "texte en anglais")
 AS_ABOVE = Text("as above", "comme ci-dessus")
@@ -44,13 +42,8 @@ NO_NAME = Text("A card needs a name.", "Une carte veut un nom.")
 NOT_WHOLE = Text("{field}: a whole number is wanted.", "{field} : il faut un nombre entier.")
 BAD_MORE = Text("More figures are written “move 3, event yes”.",
                 "Les autres valeurs s’écrivent « move 3, event oui ».")  # fmt: skip
-WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
 
-FIELD, BECOMES = Text("Field", "Champ"), Text("Becomes", "Devient")
-HOW = Text("8, +1, −2, × 2 or a word", "8, +1, −2, × 2 ou un mot")
-PREVIEW = Text("a preview, nothing is written", "aperçu, rien n’est écrit")
 NOTHING_CHANGES = Text("Nothing changes.", "Rien ne change.")
-WRITE_N, WRITE_ONE = Text("Write {n} lines", "Écrire {n} lignes"), Text("Write 1 line", "Écrire 1 ligne")
 
 DECKS = Text("Decks", "Paquets")
 HAND = Text("cards of a full hand", "cartes d’une main complète")
@@ -64,4 +57,3 @@ NO_DECKS = Text("No deck yet: the first card makes one.", "Aucun paquet encore :
 CHOOSE = Text("A picture of the card", "Une image de la carte")
 CHOOSE_MANY = Text("Pictures of {n} cards, in their order", "Images de {n} cartes, dans leur ordre")
 SPARE = Text("{n} pictures more than cards: they were left.", "{n} images de plus que de cartes : laissées.")
-YES, NO = Text("yes", "oui"), Text("no", "non")

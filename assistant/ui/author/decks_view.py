@@ -23,6 +23,7 @@ from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS, opened_pict
 from assistant.model.counters import Card
 from assistant.model.scenario import Deck, System
 from assistant.ui.author import deck_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.card_form import CardForm
 from assistant.ui.author.card_grid import CardGrid, ShownCard
@@ -47,7 +48,7 @@ class DecksView(GridView[str]):
     scope = Scope.CARD_DECKS
     keys_told = words.KEYS
     searched, pick_first = words.SEARCH, words.PICK_FIRST
-    buttons = (("deck.new", words.NEW), ("deck.copy", words.COPY), ("deck.together", words.TOGETHER),
+    buttons = (("deck.new", words.NEW), ("deck.copy", stroke_words.COPY), ("deck.together", stroke_words.TOGETHER),
                ("deck.picture", words.PICTURE), ("deck.deck", words.DECK))  # fmt: skip
     makes = frozenset({"deck.new", "deck.deck"})
     side_pane = 320
@@ -152,7 +153,7 @@ class DecksView(GridView[str]):
         told += [say(words.BESIDE)] if card.aside else []
         told += [say(words.NO_TEXT)] if card.text is None else []
         told += [say(words.ASSUMED)] if system.sources.of(f"cards.{card.id}").source.to_check else []
-        told += [] if own else [say(words.SHIPPED)]
+        told += [] if own else [say(stroke_words.SHIPPED)]
         text = say(card.text) if card.text is not None else ""
         face = CardFace(say(card.name), "" if number is None else str(number), " · ".join(figures), text,
                         picture_of_card(system, card.id))  # fmt: skip

@@ -26,7 +26,6 @@ EMPTY = Text("No spaces yet. {key} lays a grid of hexes or squares; {points} set
              "déposez un scan de carte.")  # fmt: skip
 NAME_OF_KIND = Text("name", "nom")
 OTHER_NAME = Text("name in French", "nom en anglais")
-WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
 KEYS = (
     ("draw.terrain", Text("terrain", "terrain")),
     ("draw.side", Text("side", "bord")),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdi
 from assistant.author.grid_stroke import GridPlan
 from assistant.base.text import Text
 from assistant.ui.author import drawing_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.desk import Desk
 from assistant.ui.widgets.choices import ChoiceList, StepBox
 
@@ -146,8 +147,8 @@ class GridForm(QFrame):
         for part, (label, name) in self._labels.items():
             label.setText(say(name))
             part.setAccessibleName(say(name))
-        self._write.setText(say(words.WRITE))
-        self._leave.setText(say(words.LEAVE))
+        self._write.setText(say(stroke_words.WRITE))
+        self._leave.setText(say(stroke_words.LEAVE))
 
     @property
     def plan(self) -> GridPlan:

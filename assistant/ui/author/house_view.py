@@ -34,6 +34,7 @@ from assistant.author.house_list import (
 from assistant.base.text import Text, same
 from assistant.model.counters import Value
 from assistant.ui.author import house_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.headed_view import HeadedView
 from assistant.ui.author.name_asker import NamedChoice
@@ -252,7 +253,7 @@ class HouseView(HeadedView):
         self.bench.tell(hint)
         take = partial(self._write, value)
         if value.choices or isinstance(value.value, bool):
-            told = value.choices or {"true": words.YES, "false": words.NO}
+            told = value.choices or {"true": stroke_words.YES, "false": stroke_words.NO}
             choices = [NamedChoice(word, text, title=say(text)) for word, text in told.items()]
             self.bench.asks.ask(hint, choices, self._below, self, take)
         else:
@@ -279,7 +280,7 @@ class HouseView(HeadedView):
 
     def _word(self, value: Value) -> str:
         if isinstance(value, bool):
-            return self.desk.say(words.YES if value else words.NO)
+            return self.desk.say(stroke_words.YES if value else stroke_words.NO)
         system = self._depicted.system if self._depicted is not None else None
         known: Text | None = system.words.get(str(value)) if system is not None else None
         return self.desk.say(known) if known is not None else str(value)

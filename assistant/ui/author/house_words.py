@@ -32,7 +32,6 @@ BECOMES = Text("{name}: {was} in the game. Here:", "{name} : {was} dans le jeu. 
 NO_VALUES = Text("{name} has no value that one word could change: change it in the text.",
                  "{name} n’a pas de valeur qu’un mot change : changez-la dans le texte.")  # fmt: skip
 PICK_FIRST = Text("Choose a change first.", "Choisissez d’abord un changement.")
-YES, NO = Text("yes", "oui"), Text("no", "non")
 KEYS = (
     ("house.new", Text("add", "ajouter")),
     ("house.line", Text("its line", "sa ligne")),

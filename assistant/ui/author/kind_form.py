@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from assistant.base.text import Text
 from assistant.model.board import TerrainLook
 from assistant.ui.author import drawing_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.look_chooser import LookChooser
 from assistant.ui.desk import Desk
 
@@ -60,8 +61,8 @@ class KindForm(QFrame):
         for entry, hint in ((self.own, words.NAME_OF_KIND), (self.other, words.OTHER_NAME)):
             entry.setPlaceholderText(say(hint))
             entry.setAccessibleName(say(hint))
-        self._write.setText(say(words.WRITE))
-        self._leave.setText(say(words.LEAVE))
+        self._write.setText(say(stroke_words.WRITE))
+        self._leave.setText(say(stroke_words.LEAVE))
         self.looks.setVisible(look is not None)
         if look is not None:
             self.looks.open(look[0], look[1], squares=look[2])

@@ -9,9 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -32,7 +30,6 @@ from assistant.ui.author import sheet_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.name_asker import NameAsker, NamedChoice
 from assistant.ui.author.stroke_pane import StrokePane
-from assistant.ui.commands.keys import shown
 
 FIGURE = "figures."
 
@@ -47,21 +44,15 @@ class PastePane(StrokePane):
         self._family = self._side = ""
         self.pasted: PastedTypes | None = None
         self.table = QTableWidget()
-        self._title, self._told = QLabel(), QLabel()
-        self._write, self._leave = QPushButton(), QPushButton()
+        self._told = QLabel()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
-        self._title.setProperty("role", "pane")
         self._told.setWordWrap(True)
-        self._write.setProperty("role", "primary")
         column.addWidget(self._title)
         column.addWidget(self.table, 1)
         column.addWidget(self._told)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button, act in ((self._write, self.write), (self._leave, self.left.emit)):
-            button.clicked.connect(lambda _c=False, a=act: a())
-            buttons.addWidget(button)
+        buttons = self._end_buttons()
+        buttons.insertStretch(0, 1)
         column.addLayout(buttons)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
@@ -91,10 +82,9 @@ class PastePane(StrokePane):
 
     def retell(self) -> None:
         """Words and colours in use."""
-        say, language, pasted = self._desk.say, self._desk.language, self.pasted
+        say, pasted = self._desk.say, self.pasted
         self._title.setText(say(words.PASTE))
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
-        self._write.setText(f"{say(words.WRITE)}  {shown('Return', language)}")
+        self._tell_buttons()
         self._write.setEnabled(self.stroke is not None and bool(self.stroke.edits))
         if pasted is None:
             return

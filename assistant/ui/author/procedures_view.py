@@ -49,6 +49,7 @@ from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.modifier_form import ModifierForm
+from assistant.ui.author.stroke_words import SHIPPED
 from assistant.ui.author.try_pane import TryPane
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
@@ -57,6 +58,7 @@ from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 TITLE = Text("Procedures", "Procédures")
 EMPTY = Text("No procedures yet. A fight needs who, dice and a table of odds: {key} makes one of the first table.",
@@ -76,8 +78,6 @@ KEYS = (
     ("cards.remove", Text("remove", "ôter")),
     ("author.picture", Text("its line", "sa ligne")),
 )
-SHIPPED = Text("of the shipped system: a change is an override in your scenario",
-               "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
 OVERRIDDEN = Text("overridden", "exception")
 STAYS = Text("A card of the shipped system keeps its place; its words can be overridden.",
              "Une carte du système livré garde sa place ; ses mots peuvent être changés.")  # fmt: skip
@@ -144,11 +144,7 @@ class ProceduresView(WorkshopView):
         inner = QWidget()
         inner.setLayout(self._column)
         self._column.setContentsMargins(0, 0, 8, 0)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(inner)
+        scrolled(inner, self._area)
         column.addWidget(self._area, 1)
         across = QSplitter(Qt.Orientation.Horizontal)
         self.list.setFrameShape(QFrame.Shape.NoFrame)

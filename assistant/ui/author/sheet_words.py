@@ -15,13 +15,9 @@ OF_SIDE, ONE_TYPE = Text("{types} types", "{types} types"), Text("1 type", "1 ty
 PICKED = Text("{types} types picked", "{types} types choisis")
 ONE_PICKED = Text("1 type picked", "1 type choisi")
 COUNTERS, ONE_COUNTER = Text("{n} counters", "{n} pions"), Text("1 counter", "1 pion")
-SHIPPED = Text("of the shipped system: a change is an override in your scenario",
-               "du système livré : un changement devient une exception dans votre scénario")  # fmt: skip
-NOT_KNOWN = Text("number not known", "nombre inconnu")
 ASSUMED = Text("some of its figures are assumed", "certaines de ses valeurs sont supposées")
-NEW, COPY, PASTE = Text("Type", "Type"), Text("Copy", "Copier"), Text("Paste a list", "Coller une liste")
+NEW, PASTE = Text("Type", "Type"), Text("Paste a list", "Coller une liste")
 PRINT, CUT = Text("Print", "Imprimer"), Text("Cut a scan", "Découper un scan")
-TOGETHER = Text("Edit together", "Modifier ensemble")
 KEYS = (
     ("sheet.all", Text("all that is shown", "tout ce qui est montré")),
     ("sheet.pick", Text("pick", "choisir")),
@@ -32,27 +28,20 @@ KEYS = (
 )
 PICK_FIRST = Text("Pick a counter first: click it, or Space.", "Choisissez d’abord un pion : un clic, ou Espace.")
 
-FIELD, BECOMES = Text("Field", "Champ"), Text("Becomes", "Devient")
-HOW = Text("8, +1, −2, × 2 or a word", "8, +1, −2, × 2 ou un mot")
-PREVIEW = Text("a preview, nothing is written", "aperçu, rien n’est écrit")
 CHANGES, STAYS = Text("What changes", "Ce qui change"), Text("What stays", "Ce qui reste")
 KEEPS_OWN = Text("{name} keeps its own {value}.", "{name} garde son propre {value}.")
 SOURCES = Text("{n} marked as printed become “house”.", "{n} marqués comme imprimés deviennent « house ».")
 REMARKS = Text("{n} comments of these lines stay.", "{n} commentaires de ces lignes restent.")
 OVERRIDES = Text("{n} are of the shipped system: overrides in your scenario.",
                  "{n} sont du système livré : exceptions dans votre scénario.")  # fmt: skip
-NOTHING_CHANGES = Text("Nothing changes.", "Rien ne change.")
-WRITE_N, WRITE_ONE = Text("Write {n} lines", "Écrire {n} lignes"), Text("Write 1 line", "Écrire 1 ligne")
-WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
 WHICH_FIELD = Text("Choose what changes: press a field, or type its first letters.",
                    "Choisissez ce qui change : pressez un champ, ou tapez ses premières lettres.")  # fmt: skip
 NO_FIELD = Text("No field of these counters begins so.", "Aucun champ de ces pions ne commence ainsi.")
 
-NEW_TYPE, COPY_OF = Text("New type", "Nouveau type"), Text("Copy of {name}", "Copie de {name}")
+NEW_TYPE = Text("New type", "Nouveau type")
 NAME_EN, NAME_FR = Text("name", "nom"), Text("name in French", "nom en anglais")
 OTHER_NAME = Text("as above", "comme ci-dessus")
 SIDE, FAMILY = Text("side", "camp"), Text("family", "famille")
-YES, NO = Text("yes", "oui"), Text("no", "non")
 SHORT, ICON = Text("short", "abrégé"), Text("icon", "icône")
 COUNT, STEPS = Text("in the box", "dans la boîte"), Text("steps", "pas")
 NO_NAME = Text("A type needs a name.", "Un type veut un nom.")

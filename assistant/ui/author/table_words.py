@@ -40,7 +40,6 @@ GROWS = Text("New: {heads}.", "Nouveau : {heads}.")
 NAME_OF_TABLE = Text("name of the new table", "nom de la nouvelle table")
 NEW_BY_HEADS = Text("The first row and column of the block are heads; give the table a name, Enter.",
                     "La première ligne et la première colonne sont des têtes ; nommez la table, Entrée.")  # fmt: skip
-WRITE, LEAVE = Text("Write", "Écrire"), Text("Leave", "Laisser")
 
 SITUATION = Text("Situation", "Situation")
 AS_TYPED = Text("changes as you type", "suit ce que vous tapez")

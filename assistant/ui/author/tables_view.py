@@ -58,6 +58,7 @@ from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
 from assistant.model.counters import UNKNOWN
 from assistant.model.scenario import System
+from assistant.ui.author import stroke_words
 from assistant.ui.author import table_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.odds_form import OddsForm
@@ -198,8 +199,8 @@ class TablesView(WorkshopView):
             known = keys.keys(command)
             plus = "" if command == "cells.paste" else "+ "
             self._buttons[command].setText(f"{plus}{say(text)}  {shown(known[0], language)}" if known else say(text))
-        self._write.setText(f"{say(words.WRITE)}  {shown('Return', language)}")
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        self._write.setText(f"{say(stroke_words.WRITE)}  {shown('Return', language)}")
+        self._leave.setText(f"{say(stroke_words.LEAVE)}  {shown('Esc', language)}")
         self.list.setAccessibleName(say(words.TITLE))
         self._show_parts(any_table=self.sheet is not None)
 

@@ -7,13 +7,11 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -30,11 +28,12 @@ from assistant.base.problem import AleaError
 from assistant.drawing.appearance import look_of
 from assistant.model.ids import TypeId
 from assistant.ui.author import sheet_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.stroke_pane import StrokePane
-from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.layouts import FlowLayout, emptied
 from assistant.ui.widgets.painted import CounterPicture
+from assistant.ui.widgets.scrolled import scrolled
 
 MOST_ROWS = 40
 PICTURE = 22
@@ -48,19 +47,17 @@ class TogetherPane(StrokePane):
         self.kinds: Sequence[TypeId] = ()
         self.bulk: BulkEdit | None = None
         self.field, self.becomes = _FieldEntry(self), QLineEdit()
-        self._title, self._note, self._how = QLabel(), QLabel(), QLabel()
+        self._note, self._how = QLabel(), QLabel()
         self._of_field, self._of_becomes = QLabel(), QLabel()
         self._rows, self._stays = QGridLayout(), QLabel()
         self._offered, self.chips = QWidget(), dict[str, QPushButton]()
         self._chip_row = FlowLayout(self._offered, gap=4)
-        self._write, self._leave = QPushButton(), QPushButton()
         self._build()
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         head = QHBoxLayout()
-        self._title.setProperty("role", "pane")
         for note in (self._note, self._how, self._stays):
             note.setProperty("role", "note")
         head.addWidget(self._title)
@@ -79,22 +76,10 @@ class TogetherPane(StrokePane):
         inner.setLayout(self._rows)
         self._rows.setColumnStretch(1, 1)
         self._rows.setContentsMargins(0, 0, 6, 0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(inner), 1)
         self._stays.setWordWrap(True)
         column.addWidget(self._stays)
-        buttons = QHBoxLayout()
-        self._write.setProperty("role", "primary")
-        for button, act in ((self._write, self.write), (self._leave, self.left.emit)):
-            button.clicked.connect(lambda _c=False, a=act: a())
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
-        column.addLayout(buttons)
+        column.addLayout(self._end_buttons())
         self.field.textEdited.connect(lambda _t: self._work_out())
         self.becomes.textEdited.connect(lambda _t: self._work_out())
 
@@ -110,15 +95,14 @@ class TogetherPane(StrokePane):
 
     def retell(self) -> None:
         """Words in use."""
-        say, language = self._desk.say, self._desk.language
-        self._title.setText(say(words.TOGETHER))
-        self._note.setText(say(words.PREVIEW))
-        self._of_field.setText(say(words.FIELD))
-        self._of_becomes.setText(say(words.BECOMES))
-        self.field.setAccessibleName(say(words.FIELD))
-        self.becomes.setAccessibleName(say(words.BECOMES))
-        self._how.setText(say(words.HOW))
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        say = self._desk.say
+        self._title.setText(say(stroke_words.TOGETHER))
+        self._note.setText(say(stroke_words.PREVIEW))
+        self._of_field.setText(say(stroke_words.FIELD))
+        self._of_becomes.setText(say(stroke_words.BECOMES))
+        self.field.setAccessibleName(say(stroke_words.FIELD))
+        self.becomes.setAccessibleName(say(stroke_words.BECOMES))
+        self._how.setText(say(stroke_words.HOW))
 
     # the field
 
@@ -184,8 +168,7 @@ class TogetherPane(StrokePane):
                 self._rows.addWidget(why, row, 2, 1, 4)
         self._rows.setRowStretch(MOST_ROWS + 1, 1)
         changing = len(bulk.changing) if bulk is not None else 0
-        wanted = say(words.WRITE_ONE) if changing == 1 else say(words.WRITE_N, n=changing)
-        self._write.setText(f"{wanted}  {shown('Return', self._desk.language)}" if changing else say(words.WRITE))
+        self._tell_buttons(changing)
         self._write.setEnabled(changing > 0)
         self._stays.setText("\n".join(self._what_stays(bulk)) if bulk is not None else self._no_field())
 

@@ -9,13 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -36,10 +33,11 @@ from assistant.drawing.icons import icon_pixmap
 from assistant.model.counters import CounterType
 from assistant.model.ids import SideId, TypeId
 from assistant.ui.author import sheet_words as words
+from assistant.ui.author import stroke_words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.stroke_pane import CHANGE, COPY, NEW, StrokePane
-from assistant.ui.commands.keys import shown
 from assistant.ui.widgets.layouts import emptied
+from assistant.ui.widgets.scrolled import scrolled
 
 
 class TypeForm(StrokePane):
@@ -52,10 +50,9 @@ class TypeForm(StrokePane):
         self.mode, self.kind, self._after = NEW, TypeId(""), ""
         self.entries: dict[str, QLineEdit | QComboBox] = {}
         self._fields: list[CardField] = []
-        self._title, self._told = QLabel(), QLabel()
-        self._rows = QGridLayout()
-        # the first is in no layout before a type with an icon is opened: without a parent it would outlive the form
-        self._icon, self._write, self._leave = QPushButton(self), QPushButton(), QPushButton()
+        self._told, self._rows = QLabel(), QGridLayout()
+        # it is in no layout before a type with an icon is opened: without a parent it would outlive the form
+        self._icon = QPushButton(self)
         self._icon.hide()
         self._icon_name = ""
         self._build()
@@ -63,30 +60,17 @@ class TypeForm(StrokePane):
     def _build(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
-        self._title.setProperty("role", "pane")
-        self._title.setWordWrap(True)
         self._told.setProperty("role", "note")
-        self._told.setWordWrap(True)
+        for label in (self._title, self._told):
+            label.setWordWrap(True)
         column.addWidget(self._title)
         inner = QWidget()
         inner.setLayout(self._rows)
         self._rows.setContentsMargins(0, 0, 6, 0)
         self._rows.setColumnStretch(1, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(inner), 1)
         column.addWidget(self._told)
-        buttons = QHBoxLayout()
-        self._write.setProperty("role", "primary")
-        for button, act in ((self._write, self.write), (self._leave, self.left.emit)):
-            button.clicked.connect(lambda _c=False, a=act: a())
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
-        column.addLayout(buttons)
+        column.addLayout(self._end_buttons())
         self._icon.clicked.connect(lambda _c=False: self.icon_wanted.emit())
         self._icon.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -207,7 +191,7 @@ class TypeForm(StrokePane):
         if field.field == "family":
             return self._desk.say(system.mix.families[choice].name)
         if field.figure is not None and field.figure.type == "bool":
-            return self._desk.say(words.YES if choice == "true" else words.NO)
+            return self._desk.say(stroke_words.YES if choice == "true" else stroke_words.NO)
         return self._desk.say(system.words[choice]) if choice in system.words else choice
 
     def set_icon(self, name: str) -> None:
@@ -218,9 +202,9 @@ class TypeForm(StrokePane):
 
     def retell(self) -> None:
         """Words in use."""
-        say, language = self._desk.say, self._desk.language
+        say = self._desk.say
         name = self._name()
-        told = {NEW: words.NEW_TYPE, COPY: words.COPY_OF, CHANGE: same("{name}")}[self.mode]
+        told = {NEW: words.NEW_TYPE, COPY: stroke_words.COPY_OF, CHANGE: same("{name}")}[self.mode]
         self._title.setText(say(told, name=name))
         self._icon.setText(self._icon_name or "–")
         self._icon.setIcon(QIcon())
@@ -229,8 +213,7 @@ class TypeForm(StrokePane):
             self._icon.setIcon(
                 QIcon(icon_pixmap(self._icon_name, side, self._desk.theme.ink, self.devicePixelRatioF()))
             )
-        self._write.setText(f"{say(words.WRITE)}  {shown('Return', language)}")
-        self._leave.setText(f"{say(words.LEAVE)}  {shown('Esc', language)}")
+        self._tell_buttons()
 
     def _name(self) -> str:
         depicted = self._bench.depicted
