@@ -6,36 +6,70 @@ These sums are done before anything is built, on numbers alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol, cast
 
-from assistant.base.data import mapping
+from assistant.base.data import Raw, mapping
 from assistant.base.text import Text, say
 from assistant.formats.build_board import grid_of, pairs_of, select, spaces_of
-from assistant.formats.build_scenario import pieces_used
-from assistant.formats.checking import Checking
+from assistant.formats.build_scenario import inherited, pieces_of, pieces_used
 from assistant.formats.file_places import Path
-from assistant.formats.tree_shapes import Runs
+from assistant.formats.tree_shapes import Runs, SystemTree
 from assistant.model.board import Grid
 from assistant.model.cell_words import HEXES, cells_word
 
 MAX_SPACES = 20_000
 MAX_LINKS = 60_000
 MAX_COUNTERS = 20_000
+MAX_CARDS = 5_000
 MAX_CROSSINGS = 3_000_000  # points of a line times links it is compared with
 MAX_GENERATED = 100  # groups of links made by a rule
 MAX_ZONES = 500
 MAX_SIDE = 1_000_000  # board units
 MAX_SHAPE = 50  # times as long as wide
+MAX_DIGITS = 4  # of a number in a grid, which a schema says too
 MAX_PROCEDURES = 500
 MAX_TABLES = 1_000
 
 
-def within_limits(checking: Checking) -> bool:
+class CountedTree(Protocol):
+    """What the sums are asked of: a plain tree, and whom to tell what is too much."""
+
+    @property
+    def plain(self) -> SystemTree: ...
+
+    @property
+    def raw(self) -> Raw: ...
+
+    def error(self, code: str, text: Text, hint: Text, path: Path, *, key: bool = False) -> None: ...
+
+
+@dataclass(frozen=True)
+class _Silent:
+    """A tree about which nobody is told anything."""
+
+    plain: SystemTree
+
+    @property
+    def raw(self) -> Raw:
+        return cast(Raw, self.plain)
+
+    def error(self, *_told: object, key: bool = False) -> None: ...
+
+
+def is_possible(tree: SystemTree) -> bool:
+    """Whether a tree that was kept makes no more than a file may, whoever wrote it."""
+    digits = [n for grid in tree.get("board", {}).get("grids", {}).values() for n in grid.get("digits", ())]
+    return all(n <= MAX_DIGITS for n in digits) and within_limits(_Silent(tree))
+
+
+def within_limits(checking: CountedTree) -> bool:
     """Whether what the data generate is of a size that a board game has; reports what is not."""
     # A list, so that each of them reports; links are counted only on a board whose size is possible.
     return all([_size(checking), _spaces(checking), _counters(checking), _rules(checking)]) and _links(checking)
 
 
-def _too_many(checking: Checking, number: int, most: int, what: Text, path: Path) -> bool:
+def _too_many(checking: CountedTree, number: int, most: int, what: Text, path: Path) -> bool:
     if number <= most:
         return False
     checking.error(
@@ -58,7 +92,7 @@ def _spans(runs: Runs) -> Iterator[int]:
 _PARTS = {"rows": Text("rows", "rangées"), "columns": Text("columns", "colonnes")}
 
 
-def _numbering(checking: Checking, grid: Grid, at: Path) -> bool:
+def _numbering(checking: CountedTree, grid: Grid, at: Path) -> bool:
     """Whether the numbers of a grid can be written with its digits."""
     fine = True
     for part, (low, high) in (("rows", grid.rows), ("columns", grid.columns)):
@@ -92,7 +126,12 @@ def _numbering(checking: Checking, grid: Grid, at: Path) -> bool:
     return fine
 
 
-def _spaces(checking: Checking) -> bool:
+def _size_of(grid: Grid) -> int:
+    (top, bottom), (left, right) = grid.rows, grid.columns
+    return max(0, (bottom - top + 1) * (right - left + 1))
+
+
+def _spaces(checking: CountedTree) -> bool:
     board = checking.plain.get("board", {})
     fine = True
     total = 0
@@ -100,8 +139,7 @@ def _spaces(checking: Checking) -> bool:
         at, cells = ("board", "grids", name), cells_word(grid_of(name, grid))
         if not _numbering(checking, grid_of(name, grid), at):
             return False
-        size = (grid["rows"][1] - grid["rows"][0] + 1) * (grid["columns"][1] - grid["columns"][0] + 1)
-        total += max(0, size)
+        total += _size_of(grid_of(name, grid))
         fine &= not _too_many(checking, total, MAX_SPACES, cells, at)
         for part, runs_of in (("terrain", grid.get("terrain", {})), ("tags", grid.get("tags", {}))):
             spans = sum(n for runs in runs_of.values() for n in _spans(runs))
@@ -123,7 +161,7 @@ def _spaces(checking: Checking) -> bool:
     return fine & (not _too_many(checking, spans, 20 * MAX_SPACES, HEXES, ("board", "zones")))
 
 
-def _counters(checking: Checking) -> bool:
+def _counters(checking: CountedTree) -> bool:
     used = pieces_used(checking.plain.get("scenarios", {}))
     total = 0
     for name, data in checking.plain.get("counters", {}).get("types", {}).items():
@@ -132,15 +170,40 @@ def _counters(checking: Checking) -> bool:
         total += count if isinstance(count, int) else max([used.get(name, 0), *numbers])
         if _too_many(checking, total, MAX_COUNTERS, Text("counters", "pions"), ("counters", "types", name)):
             return False
-    total = 0
-    for name, blank in checking.plain.get("blanks", {}).items():
-        total += blank["count"] if isinstance(blank["count"], int) else 0
-        if _too_many(checking, total, 5000, Text("cards", "cartes"), ("blanks", name)):
+    return _placed(checking) and _cards(checking)
+
+
+def _placed(checking: CountedTree) -> bool:
+    """The places that set-ups have for counters."""
+    scenarios = checking.plain.get("scenarios", {})
+    for name in scenarios:
+        entries = inherited(name, scenarios).get("setup", ())
+        total = sum(number for entry in entries for _, number, _ in pieces_of(entry))
+        if _too_many(checking, total, MAX_COUNTERS, Text("counters", "pions"), ("scenarios", name, "setup")):
             return False
     return True
 
 
-def _size(checking: Checking) -> bool:
+def _cards(checking: CountedTree) -> bool:
+    """The cards there are, and what lies in decks and cups."""
+    cards, pieces = Text("cards", "cartes"), Text("pieces in decks and cups", "pièces en paquets et gobelets")
+    kinds = {name: {name: card.get("count", 1)} for name, card in checking.plain.get("cards", {}).items()}
+    blank = {name: {name: card["count"]} for name, card in checking.plain.get("blanks", {}).items()}
+    filled = {name: deck.get("contents", {}) for name, deck in checking.plain["system"].get("decks", {}).items()}
+    for part, told, most, what in (
+        (("cards",), kinds, MAX_CARDS, cards),
+        (("blanks",), blank, MAX_CARDS, cards),
+        (("system", "decks"), filled, MAX_COUNTERS, pieces),
+    ):
+        total = 0
+        for name, counts in told.items():
+            total += sum(count for count in counts.values() if isinstance(count, int))
+            if _too_many(checking, total, most, what, (*part, name)):
+                return False
+    return True
+
+
+def _size(checking: CountedTree) -> bool:
     """Whether the board can be drawn: neither a point nor a thread."""
     board = checking.plain.get("board", {})
     wide, high = board.get("size", (1, 1))
@@ -165,7 +228,7 @@ def _size(checking: Checking) -> bool:
     return False
 
 
-def _rules(checking: Checking) -> bool:
+def _rules(checking: CountedTree) -> bool:
     """Procedures and tables; each is read and checked for itself, and again for every one that leads to it."""
     fine = True
     for part, most, what in (
@@ -176,15 +239,20 @@ def _rules(checking: Checking) -> bool:
     return fine
 
 
-def _links(checking: Checking) -> bool:
+def _links(checking: CountedTree) -> bool:
     board = checking.plain.get("board", {})
     if not board:
         return True
     grids = {name: grid_of(name, data) for name, data in board.get("grids", {}).items()}
-    spaces = spaces_of(board, grids)
-    total = 3 * sum(1 for s in spaces.values() if s.grid)
     groups = board.get("links", [])
     made = [n for n, group in enumerate(groups) if "between" in group]
+    points = sum(len(f.get("line", ())) for f in board.get("features", ()))
+    if not made:  # then at most so many, and a kept board need not be built to know it
+        most = 3 * sum(map(_size_of, grids.values())) + sum(1 for group in groups for _ in pairs_of(group))
+        if most <= MAX_LINKS and points * most <= MAX_CROSSINGS:
+            return True
+    spaces = spaces_of(board, grids)
+    total = 3 * sum(1 for s in spaces.values() if s.grid)
     if _too_many(
         checking,
         len(made),
@@ -202,7 +270,6 @@ def _links(checking: Checking) -> bool:
             total += sum(1 for _ in pairs_of(group))
         if _too_many(checking, total, MAX_LINKS, Text("links", "liaisons"), ("board", "links", index)):
             return False
-    points = sum(len(f.get("line", ())) for f in board.get("features", ()))
     return not _too_many(
         checking,
         points * total,

@@ -21,6 +21,7 @@ from assistant.base.problem import Problem, Severity, did_you_mean
 from assistant.base.text import NOTHING, Text, say
 from assistant.formats import cache as store
 from assistant.formats.build import build_system
+from assistant.formats.limits import is_possible
 from assistant.formats.tree_shapes import SystemTree
 from assistant.model.scenario import System
 from assistant.model.sources import Source
@@ -90,8 +91,10 @@ def load_system(
     if cache is not None:
         entry = store.recall(cache, question, key)
         if entry is not None:
-            with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError):  # no tree of ours: made anew
-                return _loaded(entry)
+            # What is no tree of ours, or too much of one, is made anew.
+            with contextlib.suppress(LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+                if is_possible(entry.tree):
+                    return _loaded(entry)
     made = _make(path, schemas, scenario, overlay, chosen, roots, only_ratings)
     if isinstance(made, Loaded):
         return made

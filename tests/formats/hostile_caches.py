@@ -4,6 +4,7 @@ or exchanged, things that are no files, and entries somebody planted; and what b
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -20,6 +21,9 @@ from assistant.base.problem import AleaError
 from assistant.drawing.boards.render import ground
 from assistant.drawing.tokens import LIGHT
 from assistant.formats.cache import mark_of
+from assistant.formats.limits import MAX_COUNTERS, MAX_LINKS, MAX_SPACES
+from assistant.model.scenario import System
+from assistant.play.setup import start_of
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
 from assistant.rules.values import Fault
@@ -30,7 +34,9 @@ FORD = DATA / "good" / "ford"
 KEY = b"ours"
 SCALE = 8.0
 CODE = ["natural[open('RAN', 'w')]", "x; open('RAN', 'w')", "ab\n", "__import__('os').system('touch RAN')", "é", "", "class"]
-VALUES: list[Any] = [0, -1, 10**400, 1e300, None, True, "", "x" * 5000, "\ud800", [], {}, [[]], {"en": 1}, "{0.__class__}", "../../x"]
+VALUES: list[Any] = [0, -1, 10**400, 10**9, 10**6, 300, 1e300, "1-999999999", None, True, "", "x" * 5000, "\ud800", [], {}, [[]], {"en": 1}, "{0.__class__}", "../../x"]
+# Who has the key may write nonsense there, as into our own code; neither run it nor work without end it must.
+NONSENSE = (AleaError, Fault, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
 
 
 @dataclass(frozen=True)
@@ -117,10 +123,10 @@ def _plant(file: Path, dice: random.Random) -> None:
         raw = json.loads(file.read_bytes().partition(b"\n")[2])
     except ValueError:
         return
-    ours = dice.random() < 0.7  # then words alone: its numbers passed every bound before it was marked
+    ours = dice.random() < 0.7
     for _ in range(dice.choice([1, 1, 3])):
         holder, key = dice.choice(_spots(raw))
-        pick = dice.randrange(3 if ours else 4)
+        pick = dice.randrange(4)
         if pick == 0:
             del holder[key]
         elif pick == 1 and isinstance(holder, dict):
@@ -155,14 +161,26 @@ def outcome(folder: Folder) -> str:
     same = found.tree == folder.whole.tree
     assert folder.whole.system is not None
     assert ground(folder.whole.system.board, LIGHT, SCALE, folder.cache) == folder.board, "half a board is shown"
-    came = "anew" if same else "taken"
-    for procedure in list(found.tree.get("procedures", {}))[:3] if not same else ():
+    came = "anew"
+    if not same:
+        came = "taken"
         try:
-            RuleBook(found.system).odds(procedure, Question())
-        except (AleaError, Fault, LookupError, TypeError, ValueError, AttributeError):
-            came = "told"  # who has the key may write nonsense there, as into our own code; run it must not
+            _used(found.system)
+        except NONSENSE:
+            came = "told"
     assert not Path("RAN").exists() and not (folder.cache / "RAN").exists(), "code of a planted entry was run"
     return came
+
+
+def _used(system: System) -> None:
+    """Its map, its games and its odds."""
+    assert len(system.board.spaces) <= MAX_SPACES and len(system.board.links) <= MAX_LINKS
+    assert len(system.mix.counters) <= MAX_COUNTERS
+    for scenario in list(system.scenarios.values())[:2]:
+        start_of(system, scenario)
+    for procedure in list(system.rules["procedures"])[:3]:
+        with contextlib.suppress(*NONSENSE):
+            RuleBook(system).odds(procedure, Question())
 
 
 def watched(watch: Watch, home: Path, seed: int, count: int) -> None:

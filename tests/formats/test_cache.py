@@ -21,6 +21,7 @@ from assistant.formats.cache import mark_of
 from assistant.rules.book import RuleBook
 from assistant.rules.question import Question
 from tests.formats.shelf import DATA, ROOT, SCENARIOS, SCHEMAS, load, write
+from tests.watch import Watch
 
 FORD = DATA / "good" / "ford"
 KEY = b"mine"
@@ -169,6 +170,30 @@ def test_an_entry_that_is_no_system_is_made_anew(tmp_path: Path) -> None:
     whole = load(FORD, cache=tmp_path, key=KEY)
     planted(tmp_path, lambda raw: raw["tree"].update(counters=[1], board="x", sides=3))
     assert load(FORD, cache=tmp_path, key=KEY).tree == whole.tree
+
+
+TOO_MUCH: dict[str, Callable[[dict[str, Any]], None]] = {
+    "counters": lambda tree: tree["counters"]["types"]["rabble"].update(count=10**9),
+    "blanks": lambda tree: tree["blanks"]["red_card"].update(count=10**9),
+    "cards": lambda tree: tree["cards"]["storm"].update(count=10**9),
+    "what lies in a cup": lambda tree: tree["system"]["decks"]["bag"]["contents"].update(red_foot=10**9),
+    "a set-up": lambda tree: tree["scenarios"]["dawn"]["setup"][1]["types"].update(red_foot=10**9),
+    "hexes": lambda tree: next(iter(tree["board"]["grids"].values())).update(rows=[1, 10**9]),
+    "digits": lambda tree: next(iter(tree["board"]["grids"].values())).update(digits=[10**9, 2]),
+    "a number no file has": lambda tree: tree["system"]["tracks"]["turn"].update(high=10**400),
+    "no number": lambda tree: tree["system"]["tracks"]["turn"].update(high=float("nan")),
+}
+
+
+@pytest.mark.parametrize("what", TOO_MUCH)
+def test_an_entry_under_the_own_key_that_asks_for_too_much_is_made_anew(tmp_path: Path, what: str) -> None:
+    whole = load(FORD, cache=tmp_path, key=KEY).tree
+    planted(tmp_path, lambda raw: TOO_MUCH[what](raw["tree"]))
+
+    def read() -> str:
+        return "as without a cache" if load(FORD, cache=tmp_path, key=KEY).tree == whole else "taken"
+
+    assert Watch("caches", tmp_path).look(read)[0] == "as without a cache"
 
 
 def test_files_with_errors_are_not_kept(tmp_path: Path) -> None:

@@ -161,6 +161,21 @@ BOMBS: dict[str, Callable[[], str]] = {
         + ", ".join(f"t{n}: {{family: f, name: T, count: 10000}}" for n in range(1000))
         + "}}\n"
     ),
+    "a deck of many cards of each kind": lambda: (
+        "decks: {d: {name: D, kind: cards}}\ncards: {"
+        + ", ".join(f"c{n}: {{deck: d, name: C, count: 999}}" for n in range(6))
+        + "}\n"
+    ),
+    "cups without a ground": lambda: (
+        "counters: {families: {f: {name: F, figures: {}}}, types: {a: {family: f, name: T, count: 4}}}\n"
+        "decks: {" + ", ".join(f"d{n}: {{name: D, kind: cup, contents: {{a: 999}}}}" for n in range(21)) + "}\n"
+    ),
+    "a set-up of more than lies on any table": lambda: (
+        "counters: {families: {f: {name: F, figures: {}}}, types: {t: {family: f, name: T, count: 4}}}\n"
+        "scenarios: [{format: 1, kind: scenario, id: s, name: S, system: small, setup: ["
+        + ", ".join(["{types: {t: 999}, at: x}"] * 21)
+        + "]}]\n"
+    ),
     "thousands of procedures": lambda: (
         "procedures: {" + ", ".join(f"p{n}: {{name: P, dice: 1d6}}" for n in range(5000)) + "}\n"
     ),
