@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from assistant.base.kept import KeptFor
 from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers
 from assistant.drawing.boards.preview import preview
-from assistant.drawing.boards.render import VERSION, blank, ground, paint_features
+from assistant.drawing.boards.render import LARGEST, VERSION, blank, ground, paint_features
 from assistant.drawing.painting import painting
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.model.board import Board
@@ -22,6 +23,31 @@ from assistant.model.scenario import System
 QUICKLY = 85  # lightly packed: a third larger on disk, written in a fraction of the time
 CARD = 480  # pixels: the widest that a card of the start page shows a board
 _digests: KeptFor[str] = KeptFor(8)
+
+
+class BoardPart(NamedTuple):
+    """A part of a board in pixels of its scale, and the scale of the ground that it is drawn on."""
+
+    area: QRect
+    ground: float
+
+    @property
+    def word(self) -> str:
+        """As the process that bakes it is told."""
+        area = self.area
+        return f"@{area.x()},{area.y()},{area.width()},{area.height()},{self.ground}"
+
+    @classmethod
+    def of_word(cls, word: str) -> BoardPart | None:
+        """What `word` told; None for anything else."""
+        told = word.removeprefix("@").split(",")
+        try:
+            x, y, width, height = map(int, told[:4])
+            found = cls(QRect(x, y, width, height), float(told[4]))
+        except (ValueError, IndexError):
+            return None
+        sound = 0 < width <= LARGEST and 0 < height <= LARGEST and 0 < found.ground < 10_000
+        return found if sound and len(told) == 5 else None
 
 
 def picture_digest(system: System) -> str:
@@ -79,6 +105,35 @@ def bake_board(
     card = card_picture(system, theme_name, language, cache)
     if not alone and layers >= {Layer.ART, Layer.LINKS} and not card.exists():
         _save_card(image, card)
+
+
+def bake_part(
+    system: System,
+    theme_name: str,
+    language: str,
+    scale: float,
+    out: Path,
+    cache: Path,
+    layers: Layers,
+    part: BoardPart,
+) -> None:
+    """Draw one part of the board at a scale larger than that of its picture, for whoever looks closely. The ground is
+    that of the whole picture enlarged, since its relief is soft; every line on it is drawn as fine as the scale."""
+    from assistant.drawing.boards.atlas_ground import paint_shore  # brings numpy, which nobody else here needs
+
+    theme, frame = THEMES[theme_name], Frame(system.board, scale)
+    image = QImage(part.area.size(), QImage.Format.Format_RGB32)
+    with painting(image) as painter:
+        hints = QPainter.RenderHint
+        painter.setRenderHints(hints.Antialiasing | hints.TextAntialiasing | hints.SmoothPixmapTransform)
+        painter.translate(-part.area.topLeft())
+        painter.drawImage(frame.area, _under(system.board, theme, part.ground, cache, layers))
+        if not system.board.grids:
+            paint_shore(painter, frame, theme, rivers=Layer.ART in layers)
+        paint_features(painter, frame, theme, language, system.sides, system.name.at(language), layers=layers)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if not image.save(str(out)):
+        raise OSError(str(out))
 
 
 def _under(board: Board, theme: Theme, scale: float, cache: Path, layers: Layers) -> QImage:

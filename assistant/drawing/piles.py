@@ -46,6 +46,7 @@ CROWDED = 0.74  # of the usual size where two sides share a hex
 HALF = 0.27  # of a hex: how far from its middle each side stands then
 SMALL_TAB = 0.46  # of a counter's side: how high the tab of a small one is
 NARROW_TAB = 0.31  # and that of one with neighbours at its foot
+NEAR_TAB = 0.24  # and where counters are seen as large as they get
 SMALL_NARROW_TAB = 0.62  # and of one that is both, where a whole board of hexes is seen
 DEEDS = frozenset({"moved", "fought"})
 UNCOUNTED = frozenset({"leader", "control", "marker"})
@@ -66,6 +67,7 @@ class Standing:
     language: str
     share: float = 1.0
     worded: bool = True  # whether there is room for words on the tabs of piles
+    near: bool = False  # whether counters are as large on the screen as they get
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class Company:
     tab: str = ""
     small: bool = False  # so small on the screen that a tab holds the bare number, as large as can be read
     narrow: bool = False  # with neighbours at its foot, on a grid: its tab stands between their figures
+    near: bool = False  # so large on the screen that its tab is no larger than it has to be
 
     @property
     def area(self) -> Area:
@@ -302,7 +305,8 @@ def _on_space(
             made = fan(len(own), x, y, size)
         narrow = bool(frame.board.grids) and space.kind not in WIDE
         told = _tab(standing, [pieces[i] for i in members], own, made, bare=narrow)
-        company = Company(members, made, size, units_in(own), told, not standing.worded, narrow)
+        company = Company(members, made, size, units_in(own), told, not standing.worded, narrow,
+                          standing.near)  # fmt: skip
         (out if aside is None else laid).append(company)
         taken += FOES_COUNT * [company.covered]
     if len(out) > 1 and not city:
@@ -402,7 +406,7 @@ def _freely(standing: Standing, place: Place, pieces: Sequence[Piece], looks: Se
     at = frame.at(place.x, place.y)
     made = fan(len(looks), at.x(), at.y(), size)
     told = _tab(standing, pieces, looks, made)
-    return Company(tuple(range(len(looks))), made, size, units_in(looks), told, not standing.worded)
+    return Company(tuple(range(len(looks))), made, size, units_in(looks), told, not standing.worded, near=standing.near)
 
 
 def grid_size(frame: Frame, space: SpaceId) -> float:
@@ -450,6 +454,8 @@ def tab_area(company: Company) -> QRectF:
     share = NARROW_TAB if company.narrow else 0.3
     if company.small:
         share = SMALL_NARROW_TAB if company.narrow else SMALL_TAB
+    if company.near:
+        share = NEAR_TAB
     high = company.size * share
     into = high * 0.28 if company.small else 0.0
     long = len(company.tab)

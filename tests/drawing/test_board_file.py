@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.text import same
-from assistant.drawing.board_file import CARD, bake_board, card_picture, picture_digest
+from assistant.drawing.board_file import CARD, BoardPart, bake_board, bake_part, card_picture, picture_digest
+from assistant.drawing.boards.layers import without
 from assistant.model.ids import SideId
 from tests.author.hill import hill, hill_texts, system_of
 
@@ -32,6 +34,30 @@ def test_a_small_picture_stands_beside_the_first_large_one(tmp_path: Path, qapp:
     card = QImage(str(card_picture(hill(), "light", "en", tmp_path)))
     assert card.width() == CARD
     assert not card_picture(hill(), "light", "fr", tmp_path).exists()
+
+
+def test_a_part_is_what_the_whole_board_shows_there_only_finer(tmp_path: Path, qapp: QApplication) -> None:
+    """A piece of the hill at three times its scale, made small again, is that piece of the whole, its lines finer."""
+    system, layers = hill(), without(("names", "key"))
+    bake_board(system, "light", "en", 40.0, tmp_path / "map.png", tmp_path, layers)
+    part = BoardPart(QRect(240, 360, 300, 240), 40.0)
+    bake_part(system, "light", "en", 120.0, tmp_path / "part.bmp", tmp_path, layers, part)
+    fine, whole = QImage(str(tmp_path / "part.bmp")), QImage(str(tmp_path / "map.png"))
+    small = fine.scaled(100, 80, mode=Qt.TransformationMode.SmoothTransformation)
+    there = whole.copy(80, 120, 100, 80)
+    away = [abs(small.pixelColor(x, y).lightness() - there.pixelColor(x, y).lightness())
+            for x in range(100) for y in range(80)]  # fmt: skip
+    elsewhere = whole.copy(100, 140, 100, 80)
+    off = [abs(small.pixelColor(x, y).lightness() - elsewhere.pixelColor(x, y).lightness())
+           for x in range(100) for y in range(80)]  # fmt: skip
+    assert fine.size() == part.area.size() and sum(away) * 2 < sum(off)
+
+
+def test_the_word_of_a_part_is_read_back_and_others_are_none() -> None:
+    part = BoardPart(QRect(-3, 40, 1800, 1050), 0.8333)
+    assert BoardPart.of_word(part.word) == part
+    for word in ("@", "@1,2,3", "@1,2,3,4,nan", "@1,2,0,4,1", "@1,2,99999,4,1", "@1,2,3,4,1,6", "@a,b,c,d,e"):
+        assert BoardPart.of_word(word) is None, word
 
 
 def test_parts_alone_lie_on_nothing(tmp_path: Path, qapp: QApplication) -> None:

@@ -102,6 +102,10 @@ def test_a_changed_board_gets_a_ground_of_its_own() -> None:
     one = SpaceId("0404")
     moved = {**board.spaces, one: replace(board.spaces[one], terrain="shoal")}
     assert board_digest(replace(board, spaces=moved)) != board_digest(board)
+    orders = (("north", "south"), ("south", "north"))
+    sets = [type("frozenset", (frozenset,), {"__iter__": lambda _, told=told: iter(told)})(told) for told in orders]
+    same = {board_digest(replace(board, spaces={one: replace(board.spaces[one], tags=tags)})) for tags in sets}
+    assert len(same) == 1, "the same zones, told in another order by another process"
 
 
 def test_a_picture_too_large_for_memory_is_refused(qapp) -> None:

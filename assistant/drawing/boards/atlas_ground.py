@@ -49,14 +49,24 @@ def paint_atlas_ground(painter: QPainter, frame: Frame, theme: Theme) -> None:
     painter.fillPath(path, colour(theme.land))
     _paint_relief(lay, frame, theme, projection, land)
     _paint_inner_shade(lay, shore_unit(frame, projection), theme, land)
-    painter.save()
-    painter.setClipPath(path)
-    _paint_rivers(painter, frame, theme, projection)
-    painter.restore()
+    paint_shore(painter, frame, theme)
+    painter.drawImage(0, 0, grain_image(frame.width, frame.height, 0.012))
+
+
+def paint_shore(painter: QPainter, frame: Frame, theme: Theme, *, rivers: bool = True) -> None:
+    """The lines of the ground: the coast, and rivers on land."""
+    projection = projection_of(frame)
+    if projection is None:
+        return
+    path = coast_path(frame, projection)
+    if rivers:
+        painter.save()
+        painter.setClipPath(path)
+        _paint_rivers(painter, frame, theme, projection)
+        painter.restore()
     painter.setPen(pen(theme.coast, max(1.0, 1.3 * frame.symbol)))
     painter.setBrush(NO_BRUSH)
     painter.drawPath(path)
-    painter.drawImage(0, 0, grain_image(frame.width, frame.height, 0.012))
 
 
 def shore_unit(frame: Frame, projection: Projection) -> float:

@@ -105,7 +105,10 @@ def render_features(
 
 def board_digest(board: Board) -> str:
     """A short name for everything the ground depends on."""
-    told = repr((VERSION, board.style, board.size, sorted(board.spaces.items()), board.grids, board.art))
+    # the tags of a space are a set, whose order is another in each process; names are none of the ground's
+    spaces = [(s.id, s.kind, s.x, s.y, s.terrain, s.grid, sorted(s.tags), sorted(s.values.items()), s.outline)
+              for _, s in sorted(board.spaces.items())]  # fmt: skip
+    told = repr((VERSION, board.style, board.size, spaces, board.grids, board.art))
     told += repr(sorted(board.terrain_looks.items())) if board.terrain_looks else ""
     return hashlib.sha256(told.encode()).hexdigest()[:20]
 

@@ -14,6 +14,7 @@ from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.game.map_chips import PlaceChip, ZoomChip
 from assistant.ui.map.baking import QUICK_WIDTH, Baker
+from assistant.ui.map.close_up import BoardLook, CloseUp
 from assistant.ui.map.fine_print_layer import FinePrintLayer
 from assistant.ui.map.glance import Glance
 from assistant.ui.map.hand import Hand
@@ -53,6 +54,7 @@ class GameMap(QObject):
         self._is_coming = False
         self._baker = Baker(game.drawn_from, game.system, self)
         self._baker.ready.connect(self._board_ready)
+        self.close_up = CloseUp(self.view, self.scene, self._look)
         self.view.hovered.connect(self.show_place)
         self.view.stack_wanted.connect(self.show_stack)
         self.stack.picked.connect(self._pick_from_stack)
@@ -78,10 +80,18 @@ class GameMap(QObject):
     def draw_board(self) -> None:
         """Ask for the board with the layers that are switched on."""
         self._tell_coming(coming=True)
+        self.close_up.stop()
         layers, scale = baked_layers(self._desk, self._system.id), self.baked_scale
         if self.scene.board_picture.is_spared:
             scale = min(scale, QUICK_WIDTH / self._system.board.size[0])
         self._baker.bring(self._desk.theme_name, self._desk.language, scale, layers)
+
+    def _look(self) -> BoardLook | None:
+        """How the board is drawn, for whoever draws a part of it finer; None while it is not there, or covered."""
+        if self._is_coming or self._baker.is_busy() or self.scene.board_picture.is_spared:
+            return None
+        layers = baked_layers(self._desk, self._system.id)
+        return BoardLook(self.drawn_from, self._desk.theme_name, self._desk.language, layers, self.baked_scale)
 
     @property
     def baked_scale(self) -> float:
@@ -100,6 +110,7 @@ class GameMap(QObject):
         # that of the theme before until something moved over it
         self.view.viewport().update()
         self._tell_coming(coming=False)
+        self.close_up.again()
 
     def _tell_coming(self, *, coming: bool) -> None:
         self._is_coming = coming
@@ -124,6 +135,7 @@ class GameMap(QObject):
     def close(self) -> None:
         """No more boards are drawn."""
         self._baker.stop()
+        self.close_up.stop()
         self.fine_print.drop()
 
     def show_place(self, space: str) -> None:

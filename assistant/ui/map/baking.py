@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
 from assistant.base import paths
-from assistant.drawing.board_file import picture_digest
+from assistant.drawing.board_file import BoardPart, picture_digest
 from assistant.drawing.boards.layers import ALL_LAYERS, Layer, Layers, mark_of
 from assistant.model.scenario import System
 
@@ -30,11 +30,12 @@ def picture_path(
 
 def bake_command(
     system: str, theme: str, language: str, scale: float, out: Path, layers: Layers = ALL_LAYERS,
-    alone: Collection[str] = (),
+    alone: Collection[str] = (), part: BoardPart | None = None,
 ) -> tuple[str, list[str]]:  # fmt: skip
     """The process that bakes: this program itself."""
     left_out = [layer.value for layer in Layer if layer not in layers]
-    words = ["bake", system, theme, language, str(scale), str(out), *left_out, *(f"+{part}" for part in sorted(alone))]
+    words = ["bake", system, theme, language, str(scale), str(out), *left_out, *(f"+{name}" for name in sorted(alone))]
+    words += [part.word] if part is not None else []
     if getattr(sys, "frozen", False):
         return sys.executable, words
     return sys.executable, ["-m", "assistant", *words]

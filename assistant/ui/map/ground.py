@@ -17,8 +17,10 @@ class Ground:
     """A plain item that shows the board's picture halved as often as the zoom asks for."""
 
     def __init__(self, frame_scale: float) -> None:
-        self.item = QGraphicsPixmapItem()
-        self.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.item, self.close_up = QGraphicsPixmapItem(), QGraphicsPixmapItem()
+        for item in (self.item, self.close_up):
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._fineness = 0.0  # points of the close-up on a unit of the scene
         self._frame_scale = frame_scale
         self._factor = 1.0
         self._zoom = 1.0
@@ -41,9 +43,26 @@ class Ground:
     def show(self, image: QImage, scale: float) -> None:
         """A picture of the board made at any scale."""
         self._factor = self._frame_scale / scale
+        self.drop_part()
         self._take(QPixmap.fromImage(image))
         if self.is_spared:
             self._halve()
+
+    def show_part(self, image: QImage, area: QRectF) -> None:
+        """A finer picture of what lies in one part of the scene, over the whole one."""
+        self.close_up.setPixmap(QPixmap.fromImage(image))
+        self._fineness = image.width() / area.width()
+        self.close_up.setPos(area.topLeft())
+        self.close_up.setScale(1 / self._fineness)
+
+    def shows_part(self, area: QRectF, fineness: float) -> bool:
+        """Whether what lies there is seen about as fine as that."""
+        return self.close_up.sceneBoundingRect().contains(area) and 0.8 < self._fineness / fineness < SHARP
+
+    def drop_part(self) -> None:
+        """The whole picture is fine enough, or another one."""
+        if not self.close_up.pixmap().isNull():
+            self.close_up.setPixmap(QPixmap())
 
     def _take(self, picture: QPixmap) -> None:
         # what Qt gives back of it shares its memory; the image that was read is another one where its format is
@@ -55,6 +74,7 @@ class Ground:
         wanted = self.is_spared and not on
         self.is_spared = on
         if on:
+            self.drop_part()
             self._halve()
         return wanted
 
@@ -77,6 +97,8 @@ class Ground:
     def follow(self, zoom: float) -> None:
         """The view shows a unit of the scene as so many points."""
         self._zoom = abs(zoom) or self._zoom
+        if self._fineness > SHARP * self._zoom:  # drawn so small its lines would be lost
+            self.drop_part()
         if not self._sizes:
             return
         level, dense = 0, 1 / (self._factor * self._zoom)

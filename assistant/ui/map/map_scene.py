@@ -119,8 +119,9 @@ class MapScene(QGraphicsScene):
         self._state = GameState()
         self.setSceneRect(QRectF(0, 0, self.frame.width, self.frame.height))
         self.board_picture = Ground(self.scale)
-        self.board_picture.item.setZValue(BOARD_Z)
-        self.addItem(self.board_picture.item)
+        for above, item in enumerate((self.board_picture.item, self.board_picture.close_up)):
+            item.setZValue(BOARD_Z + above / 10)
+            self.addItem(item)
         self.setBackgroundBrush(QColor(theme.bg))
 
     # the board
@@ -362,7 +363,7 @@ class MapScene(QGraphicsScene):
         self.brush.begin()
         share = self.counter_share * self._by_zoom
         worded = self.level(usual_side(in_hexes=bool(self.system.board.grids)) * share) != "small"
-        standing = Standing(self.system, self._state, self.frame, self.language, share, worded)
+        standing = Standing(self.system, self._state, self.frame, self.language, share, worded, self._by_zoom < 1)
         made = self._piles.lay_out(standing, places, more=more)
         for place in made:
             self._clear_rest(place)

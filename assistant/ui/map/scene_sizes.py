@@ -25,8 +25,9 @@ def usual_side(*, in_hexes: bool) -> float:
 
 
 def counter_step(zoom: float, *, in_hexes: bool) -> float:
-    """How much larger counters are drawn at a zoom, in steps."""
+    """How much larger counters are drawn at a zoom, in steps: no smaller than can be seen, no larger than is of use."""
     side = usual_side(in_hexes=in_hexes)
-    wished = max(SMALLEST_SEEN / (side * zoom), 1.0) if zoom * side < LARGEST_SEEN else LARGEST_SEEN / (side * zoom)
-    step = ZOOM_STEP ** math.ceil(math.log(wished, ZOOM_STEP) - 1e-9)
+    if zoom * side > LARGEST_SEEN:
+        return ZOOM_STEP ** math.floor(math.log(LARGEST_SEEN / (side * zoom), ZOOM_STEP) + 1e-9)
+    step = ZOOM_STEP ** math.ceil(math.log(max(SMALLEST_SEEN / (side * zoom), 1.0), ZOOM_STEP) - 1e-9)
     return min(step, ZOOM_STEP) if in_hexes else step  # beyond that neighbours in hexes would cover each other

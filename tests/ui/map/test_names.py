@@ -147,8 +147,9 @@ def test_nothing_on_the_five_boards_is_too_small_or_covered(
         for one, other in combinations(shown, 2):
             assert not one.area.intersects(other.area), f"{one.text} over {other.text}"
         sides = [page.view.mapFromScene(body_of(i)).boundingRect() for i in page.scene.items_of.values()]
+        rim = max(1.0, 0.6 * zoom)  # counters are whole pixels of the scene wide
         for text in shown:
-            assert not any(text.area.intersects(QRectF(s).adjusted(1, 1, -1, -1)) for s in sides), text.text
+            assert not any(text.area.intersects(QRectF(s).adjusted(rim, rim, -rim, -rim)) for s in sides), text.text
         armies = [
             (pile.place.space, company.covered) for pile in page.scene._piles.all() for company in pile.companies
             if pile.city is not None
@@ -221,6 +222,10 @@ def test_no_figure_of_a_pile_or_counter_is_too_small_to_read(window: MainWindow,
             for company in pile.companies:
                 if company.has_tab:
                     assert tab_area(company).height() * 0.86 * page.view.share >= 9, (command, pile.place)
+    page.view.zoom(3)
+    near = [c for pile in page.scene._piles.all() for c in pile.companies]
+    assert all(80 < c.size * 3 < 136 for c in near), "counters stop at twice their size"
+    assert all(20 < tab_area(c).height() * 3 < 32 for c in near if c.has_tab), "and tabs at 26 pixels or so"
 
 
 def test_the_mouse_on_the_title_opens_the_whole_key(window: MainWindow, qtbot: QtBot) -> None:
