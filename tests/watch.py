@@ -91,14 +91,48 @@ class Tally:
             f"slowest {seconds[0]:5.2f} s ({seconds[1]})  largest {megabytes[0]:4.0f} MB ({megabytes[1]})  [{kinds}]"
         )
 
+    def add(self, other: Tally) -> None:
+        """What came of more tries of the family."""
+        self.tried += other.tried
+        self.failed += other.failed
+        self.outcomes += other.outcomes
+        self.failures = {**other.failures, **self.failures}
+        self.slowest, self.largest = max(self.slowest, other.slowest), max(self.largest, other.largest)
+
     def report(self) -> Tally:
         """Into the report of the long run."""
+        in_all.setdefault(self.family, Tally(self.family)).add(self)
         KEPT.mkdir(parents=True, exist_ok=True)
         with (KEPT / "report.txt").open("a", encoding="utf-8") as file:
             file.write(self.told() + "\n")
             for what, where in self.failures.items():
                 file.write(f"    {what}: {where}\n")
         return self
+
+
+in_all: dict[str, Tally] = {}  # by family, of the run that is under way
+
+
+def report_in_all() -> None:
+    """The end of the report: a line for each family."""
+    if in_all:
+        with (KEPT / "report.txt").open("a", encoding="utf-8") as file:
+            file.write("in all\n" + "".join(f"{tally.told()}\n" for tally in in_all.values()))
+
+
+@contextmanager
+def counted(family: str, name: str) -> Iterator[Tally]:
+    """For a test whose tries stand in one piece and fail by what they assert: what it adds to the tally is in the
+    report, with the time and memory of the piece, also where it ends in a failure."""
+    tally, before, started = Tally(family), _begin_anew(), time.process_time()
+    try:
+        yield tally
+    except Exception as fault:
+        tally.failed, tally.failures = 1, {type(fault).__name__: name}
+        raise
+    finally:
+        tally.slowest, tally.largest = (time.process_time() - started, name), (_peak() - before, name)
+        tally.report()
 
 
 @contextmanager

@@ -43,7 +43,7 @@ def lines(seed: int, count: int) -> Iterator[list[str]]:
 
 
 def outcome(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """"said" with an exit code of ours, or what went wrong."""
+    """`said` with an exit code of ours, or ! and what went wrong."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("assistant.cli.window.can_open", lambda: False)  # nobody is there to close a window
         try:
@@ -51,8 +51,8 @@ def outcome(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else 1
         except Exception as fault:
-            return f"{type(fault).__name__}: {fault}"
+            return f"!{type(fault).__name__}: {fault}"
     out, err = capsys.readouterr()
     if "Traceback" in out + err:
-        return "a traceback was printed"
-    return "said" if code in (0, 1, 2) else f"exit code {code}"
+        return "!a traceback was printed"
+    return "said" if code in (0, 1, 2) else f"!exit code {code}"
