@@ -41,6 +41,11 @@ class OwnFile:
         return tuple(p for p in self.problems if p.severity is Severity.ERROR)
 
 
+def own_place(path: Path) -> str:
+    """Where a text lies, in a word: the folder of a system, the file of a scenario."""
+    return path.parent.name if path.name == "system.yaml" else path.name
+
+
 def text_files(folder: Path) -> list[Path]:
     """The texts of a folder and of the folders in it, in the order of their names. The files of a system are one."""
     found: list[Path] = []

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from assistant.base.text import same
 from assistant.game import open_system
 from assistant.game.library import is_first_reading
 from assistant.ui.desk import Desk
 from assistant.ui.start.measure import Measure
-from assistant.ui.start.start_rail import RecentGame, StartRail
+from assistant.ui.start.start_rail import RecentGame, StartRail, told_apart
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.window.app import FIRST_READING, first_words
@@ -113,6 +114,32 @@ def test_at_the_table_is_of_the_card_with_the_frame(window: MainWindow, desk: De
     again = MainWindow(desk)
     assert again.start.framed == framed
     again.close()
+
+
+def test_a_tall_window_lists_as_many_games_as_it_has_room_for(desk: Desk, qtbot: QtBot) -> None:
+    games = [RecentGame(same(f"Game {n}"), f"{n}.alea", None) for n in range(12)]
+    rail = StartRail(Measure(desk), games)
+    qtbot.addWidget(rail)
+    rail.resize(rail.width(), 1000)
+    rail.show()
+
+    def listed() -> list[str]:
+        told = (button.accessibleName().split(",")[0] for button in rail.findChildren(QPushButton))
+        return [name for name in told if name.startswith("Game")]
+
+    qtbot.waitUntil(lambda: len(listed()) > 5)
+    area = rail.findChild(QScrollArea)
+    assert area is not None and area.verticalScrollBar().maximum() == 0, "no more than there is room for"
+    rail.resize(rail.width(), 600)
+    qtbot.waitUntil(lambda: len(listed()) == 3)
+
+
+def test_games_of_ones_own_tell_their_system_and_those_that_look_alike_where_they_lie() -> None:
+    desk = Desk(None)
+    one, other = (RecentGame(same("First day"), "a.alea", None, of=same("My game"), place=p) for p in ("hill", "dune"))
+    shipped = RecentGame(same("Four"), "b.alea", None, place="four.yaml")
+    told = [game.line(desk, dated=False) for game in told_apart([one, other, shipped])]
+    assert told == ["My game · hill", "My game · dune", ""]
 
 
 def test_recent_games_leave_the_buttons_their_room_in_large_letters(desk: Desk, qtbot: QtBot) -> None:

@@ -101,6 +101,7 @@ def test_a_game_of_ones_own_is_listed_with_its_name_and_its_board(window: MainWi
         window.show_start()
     first = listed[0]
     assert (first.title, first.system) == (name, None)
+    assert first.of in (None, game.system.name) and (first.of is None) is (game.system.name.en == name.en)
     picture = BoardPicture(window.start.desk, None, QSize(48, 30), card=first.card).grab().toImage()
     assert picture.pixelColor(24, 15).blue() > 120
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from assistant.base.text import Text
@@ -19,6 +20,7 @@ from assistant.model.scenario import System
 from assistant.play.turn_number import turn_told
 from assistant.ui import texts
 from assistant.ui.desk import Desk
+from assistant.ui.later import later
 from assistant.ui.start.measure import Measure
 from assistant.ui.start.system_card import paint_board, picture_of_card, picture_of_system
 from assistant.ui.theme import lettering
@@ -26,6 +28,7 @@ from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.spare_label import SpareLabel
 
 WIDE, MOST_WIDE = 336, 372
+LEAST_ROWS = 3
 LARGE = 150  # per cent; from here on words come before pictures and the motto
 LEDGER = Text("ledger", "carnet")
 CONTINUE, KEPT = Text("Continue", "Continuer"), Text("kept, {when}", "gardé, {when}")
@@ -45,10 +48,16 @@ class RecentGame:
     of_scenario: bool = False
     card: str = ""
     """The picture of its board, where its system is not on the shelf."""
+    of: Text | None = None
+    """The name of a system that is none of the shelf's, or whose scenario is the player's own."""
+    place: str = ""
+    """Where a text of the player's own lies, while it is told."""
 
     def line(self, desk: Desk, *, dated: bool = True) -> str:
         """Game, turn and date in one line."""
-        parts = [desk.say(self.system.name)] if self.system is not None and self.of_scenario else []
+        of = self.system.name if self.system is not None and self.of_scenario else self.of
+        parts = [desk.say(of)] if of is not None else []
+        parts += [self.place] if self.place else []
         parts += [desk.say(LEDGER)] if self.ledger else []
         parts += [desk.say(turn_told(self.turn))] if self.turn is not None else []
         return " · ".join(parts + ([self.when(desk)] if dated and self.when(desk) else []))
@@ -65,6 +74,14 @@ class RecentGame:
         return spoken.toString(
             QDate(at.year, at.month, at.day), "d MMM" if at.year == date.today().year else "d MMM yyyy"
         )
+
+
+def told_apart(games: Sequence[RecentGame]) -> list[RecentGame]:
+    """Where texts of the player's own lie is told of those alone that look alike otherwise."""
+    places = defaultdict[tuple[object, ...], set[str]](set)
+    for game in games:
+        places[game.title, game.of].add(game.place)
+    return [game if len(places[game.title, game.of]) > 1 else replace(game, place="") for game in games]
 
 
 class PipsMark(QWidget):
@@ -124,8 +141,10 @@ class StartRail(QFrame):
         self._measure, self._desk, self._is_large = measure, measure.desk, measure.desk.scale >= LARGE
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(min(measure.px(WIDE), max(MOST_WIDE, min(measure.desk.px(MOST_WIDE), 420))))
+        self.setFixedWidth(min(measure.px(WIDE), max(int(MOST_WIDE * measure.factor), min(measure.desk.px(MOST_WIDE), 420))))
         self._pair: list[QPushButton] = []
+        self._recent: Sequence[RecentGame] = ()
+        self._rows = LEAST_ROWS
         column = QVBoxLayout(self)
         px = measure.px
         self._room = self.width() - 2 * px(28)
@@ -166,7 +185,8 @@ class StartRail(QFrame):
         self.show_games(recent)
 
     def show_games(self, recent: Sequence[RecentGame]) -> None:
-        """The newest one large, the others in rows."""
+        """The newest one large, the others in rows, as many as there is room for."""
+        self._recent = recent
         emptied(self._games)
         if not recent:
             empty = self._label(texts.NO_GAME_YET, 14, self._desk.theme.bar_ink2)
@@ -174,8 +194,24 @@ class StartRail(QFrame):
             self._games.addWidget(empty)
             return
         self._games.addWidget(self._first(recent[0]))
-        for game in recent[1:4]:
+        for game in recent[1 : 1 + self._rows]:
             self._games.addWidget(self._row(game))
+
+    def _rows_in(self, height: int) -> int:
+        """How many games have a row below the first; three are there in any window, to be scrolled to."""
+        first = self._games.itemAt(0)
+        left = height - (first.geometry().height() if first is not None else 0)
+        return max(LEAST_ROWS, left // (self._measure.px(54) + self._games.spacing()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        later(self, self._fill)  # what lies round the games has its size then
+
+    def _fill(self) -> None:
+        rows = self._rows_in(self._area.viewport().height())
+        if rows != self._rows:
+            self._rows = rows
+            self.show_games(self._recent)
 
     def _label(self, text: Text | str, size: float, ink: str, *, bold: bool = False, spare: bool = False) -> QLabel:
         label = (SpareLabel if spare else QLabel)(text if isinstance(text, str) else self._desk.say(text))

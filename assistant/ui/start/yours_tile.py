@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,7 @@ from assistant.author.authored import drafts
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
-from assistant.game.own_files import OwnFile
+from assistant.game.own_files import OwnFile, own_place
 from assistant.ui.start.measure import Measure
 from assistant.ui.start.start_rail import BoardPicture
 from assistant.ui.widgets.elided import ElidedLabel
@@ -56,6 +57,7 @@ class YoursTile(QFrame):
         super().__init__()
         self._measure, self._desk, self._shelf = measure, measure.desk, shelf
         self._drafts: list[Path] = []
+        self._alike: set[str] = set()  # names that several texts have
         theme, px = self._desk.theme, measure.px
         self.setObjectName("yours")
         self.setStyleSheet(f"QFrame#yours {{ border: 2px dashed {theme.line2}; border-radius: 10px; }}")
@@ -127,6 +129,8 @@ class YoursTile(QFrame):
         self._drafts = drafts()
         say = self._desk.say
         self._count.setText(say(ONE) if n == 1 else say(COUNT, n=n) if n else say(NONE))
+        names = Counter(say(text.name) for text in texts)
+        self._alike = {name for name, count in names.items() if count > 1}
         for text in texts:
             row = QHBoxLayout()
             row.setSpacing(0)
@@ -152,6 +156,8 @@ class YoursTile(QFrame):
             n = len(text.problems)
             told = desk.say(PROBLEM) if n == 1 else desk.say(PROBLEMS, n=n)
             ink = desk.theme.bad if text.errors else desk.theme.warn
+        if name in self._alike:
+            told = f"{own_place(text.path)} · {told}"
         if text.path in self._drafts:
             told = f"{told} · {desk.say(DRAFT)}"
         words.addWidget(self._note(told, ink=ink, label=ElidedLabel()))

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant.base.problem import AleaError, Problem
 from assistant.base.text import Text
 from assistant.drawing.board_file import picture_digest
 from assistant.game.library import OpenSystem, open_system, system_names
+from assistant.game.own_files import own_place
 from assistant.game.watching import is_current
 from assistant.play.commands.ledgers import LEDGER
 from assistant.ui.desk import Desk
-from assistant.ui.start.start_rail import RecentGame
+from assistant.ui.start.start_rail import RecentGame, told_apart
 
 if TYPE_CHECKING:
     from assistant.game.opened import OpenGame, Summary
 
 LEFT, OWN, MOST_LEFT = "left_in_turn", "own_games", 40
+MOST_LISTED = 12  # as many as a tall window has room for
 
 
 class Shelf:
@@ -68,7 +71,7 @@ class Shelf:
         """The newest games, as they are listed to go on with."""
         from assistant.game.opened import summaries
 
-        return [self._recent(game) for game in summaries()]
+        return told_apart([self._recent(game) for game in summaries(MOST_LISTED)])
 
     def _recent(self, game: Summary) -> RecentGame:
         opened = self._systems.get(game.system)
@@ -80,10 +83,13 @@ class Shelf:
         turn = kept if isinstance(kept, int) else None
         ledger = game.path.stem.rstrip("_0123456789").endswith(LEDGER)
         own = self._desk.memory.get(OWN)
-        told = own.get(game.path.name) if system is None and isinstance(own, dict) else None
+        told = own.get(game.path.name) if scenario is None and isinstance(own, dict) else None
         if isinstance(told, dict):  # a game of one's own, whose text is not read to list it
             title = Text(str(told.get("en", title.en)), str(told.get("fr", title.fr)))
-            return RecentGame(title, str(game.path), None, turn, ledger, card=str(told.get("card", "")))
+            of = Text(str(told.get("of_en", "")), str(told.get("of_fr", "")))
+            return RecentGame(title, str(game.path), system, turn, ledger, card=str(told.get("card", "")),
+                              of=of if of.en and of.en != title.en else None,
+                              place=str(told.get("place", "")))  # fmt: skip
         return RecentGame(title, str(game.path), system, turn, ledger, scenario is not None)
 
     def remember(self, game: OpenGame) -> None:
@@ -100,5 +106,7 @@ class Shelf:
         own = self._desk.memory.get(OWN)
         told = {k: v for k, v in own.items() if k != game.path.name} if isinstance(own, dict) else {}
         name = game.scenario.name if game.scenario is not None else game.system.name
-        told[game.path.name] = {"en": name.en, "fr": name.fr, "card": picture_digest(game.system)}
+        of, place = game.system.name, own_place(Path(game.journal.header.source))
+        told[game.path.name] = {"en": name.en, "fr": name.fr, "card": picture_digest(game.system), "place": place,
+                                "of_en": of.en, "of_fr": of.fr}  # fmt: skip
         self._desk.memory[OWN] = dict(list(told.items())[-MOST_LEFT:])
