@@ -141,7 +141,8 @@ class StartRail(QFrame):
         self._measure, self._desk, self._is_large = measure, measure.desk, measure.desk.scale >= LARGE
         self.setProperty("role", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(min(measure.px(WIDE), max(int(MOST_WIDE * measure.factor), min(measure.desk.px(MOST_WIDE), 420))))
+        most = max(int(MOST_WIDE * measure.factor), min(measure.desk.px(MOST_WIDE), 420))
+        self.setFixedWidth(min(measure.px(WIDE), most))
         self._pair: list[QPushButton] = []
         self._recent: Sequence[RecentGame] = ()
         self._rows = LEAST_ROWS
