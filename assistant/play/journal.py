@@ -126,7 +126,7 @@ class Journal:
             reading = read(path)
             if writer is not None:
                 # Read after the lock was taken; a size that differs means a program that knows no locks.
-                writer.check_size(len(reading.raw))
+                writer.hold(reading.raw)
             if reading.guessed and assume is not None:
                 reading = replace(reading, lines=(compose(ORIGIN, 0, assume.plain()),))
             header = header_of(reading.lines)

@@ -94,7 +94,7 @@ def go_on_elsewhere(reading: Reading, disk: Disk | None = None) -> tuple[Reading
     earlier = _earlier_rescue(reading)
     if earlier is not None:
         writer = Writer.append_to(earlier.path, disk)
-        writer.check_size(len(earlier.raw))
+        writer.hold(earlier.raw)
         return earlier, writer, (*said, _where(reading, earlier.path, _copy_of(reading) or reading.path))
     try:
         copy = _copy_of(reading) or _put_aside(reading)

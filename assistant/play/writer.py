@@ -11,6 +11,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 
@@ -82,7 +83,8 @@ class Writer:
         self.path = path
         self._fd = fd
         self.disk = disk
-        self._size = os.fstat(fd).st_size
+        self._size, self._dated = _stands(fd)
+        self._content = blake2b()  # of all that is in it, as far as we know
         self._torn = False  # a failed write may have left something behind our last line
 
     @classmethod
@@ -109,10 +111,11 @@ class Writer:
             raise error("no-game", NO_FILE, file=str(path))
         return cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
 
-    def check_size(self, size: int) -> None:
+    def hold(self, raw: bytes) -> None:
         """What was read must be what is held; otherwise a program that knows no locks is writing."""
-        if self._size != size:
+        if self._size != len(raw):
             raise error("game-in-use", IN_USE, LOOK_ONLY, file=str(self.path))
+        self._content = blake2b(raw)
 
     @classmethod
     def _open(cls, path: Path, flags: int, disk: Disk) -> Writer:
@@ -150,6 +153,8 @@ class Writer:
             raise _not_written(fault, self.path) from fault
         self._torn = False
         self._size += len(data)
+        self._content.update(data)
+        self._dated = _stands(self._fd)[1]
 
     def is_still_there(self) -> bool:
         """Whether the path still leads to the file that is open: not deleted, moved or replaced meanwhile."""
@@ -160,14 +165,34 @@ class Writer:
         return (found.st_dev, found.st_ino) == (mine.st_dev, mine.st_ino)
 
     def is_untouched(self) -> bool:
-        """Whether nobody else has added to or cut the file."""
-        return self._torn or os.fstat(self._fd).st_size == self._size
+        """Whether nobody else has added to, cut or changed the file. It is read again only where its date is not that
+        of our last line; some disks give it another date than they first say."""
+        size, dated = _stands(self._fd)
+        if self._torn or (size, dated) == (self._size, self._dated):
+            return True
+        if size != self._size or blake2b(_read(self._fd)).digest() != self._content.digest():
+            return False
+        self._dated = dated
+        return True
 
     def close(self) -> None:
         """Give up the file and the lock; closing twice is harmless."""
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
+
+
+def _stands(fd: int) -> tuple[int, int]:
+    """How long a file is and when it was last written."""
+    told = os.fstat(fd)
+    return told.st_size, told.st_mtime_ns
+
+
+def _read(fd: int) -> bytes:
+    """All of a file, from its beginning; what is written goes to its end wherever it was read."""
+    os.lseek(fd, 0, os.SEEK_SET)
+    with open(fd, "rb", closefd=False) as opened:
+        return opened.read()
 
 
 def _not_written(fault: OSError, path: Path) -> AleaError:
@@ -180,11 +205,12 @@ def _flush_folder(folder: Path) -> None:
     """The name of a new file is on the disk only when its folder is; Windows has no way to ask for it."""
     if sys.platform == "win32":
         return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
+    with contextlib.suppress(OSError):  # a folder that may be written to but not looked into has no more to give
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
 
 
 if sys.platform == "win32":

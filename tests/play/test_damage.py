@@ -333,6 +333,35 @@ def test_a_file_replaced_while_open_is_not_overwritten(tmp_path: Path) -> None:
     assert path.read_text() == "something else"
 
 
+def test_a_file_another_program_changed_in_place_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    raw = small(path)
+    with open_it(path) as game:
+        game.do(RecordRoll((1,), "1d6"))
+        held = path.read_bytes()
+        hurt = held[:-9] + bytes([held[-9] ^ 1]) + held[-8:]
+        path.write_bytes(hurt)  # of the same length
+        os.utime(path, ns=(1, 1))
+        game.do(RecordRoll((6,), "1d6"))
+        assert game.path == tmp_path / "g-saved.alea" and game.problems[-1].code == "file-lost"
+    assert path.read_bytes() == hurt
+    with open_it(tmp_path / "g-saved.alea") as game:
+        assert saved_actions(game)[-2:] == [RecordRoll((1,), "1d6"), RecordRoll((6,), "1d6")]
+    assert held.startswith(raw)
+
+
+def test_a_file_that_only_has_another_date_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "g.alea"
+    small(path)
+    with open_it(path) as game:
+        for face in (1, 2):
+            os.utime(path, ns=(face, face))
+            game.do(RecordRoll((face,), "1d6"))
+        assert game.path == path and not game.problems
+    with open_it(path) as game:
+        assert saved_actions(game)[-2:] == [RecordRoll((1,), "1d6"), RecordRoll((2,), "1d6")]
+
+
 def test_a_file_another_program_wrote_to_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "g.alea"
     raw = small(path)
