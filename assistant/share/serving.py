@@ -57,13 +57,14 @@ class Serving:
 
     def serve(self, listening: socket.socket) -> None:
         """Let browsers in until the socket is closed."""
+        listening.settimeout(LOOK)  # where closing it does not wake who waits at it
         with closing(listening):
             while not self._is_over:
                 with self._changed:
                     self._changed.wait_for(lambda: len(self._open) < MOST_OPEN or self._is_over)
                 try:
                     connection, address = listening.accept()
-                except OSError:  # it was closed, or the machine has no room for one more
+                except OSError:  # nobody came, it was closed, or the machine has no room for one more
                     time.sleep(0.01)
                     continue
                 self._begin(connection, str(address[0]))
