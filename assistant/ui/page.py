@@ -6,7 +6,7 @@ The window knows pages by this alone; how each is opened is in `window/doors`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -28,6 +28,16 @@ if TYPE_CHECKING:
 
 SMALL_WINDOW = (1280, 800)  # what sizes are made for
 GROWN = (100, 115, 135, 155, 175)  # percent, in steps: each dresses the whole window anew
+
+
+class Standpoint(NamedTuple):
+    """Where a map is looked at from: how large, which point of the scene is in the middle, from which side. A map that
+    shows all of its board has no zoom."""
+
+    zoom: float | None
+    x: float
+    y: float
+    turned: bool
 
 
 class Page(QWidget):
@@ -130,6 +140,11 @@ class Page(QWidget):
 
     def question(self) -> Sitting | None:
         """The procedure that is open, with what was entered."""
+        return None
+
+    @property
+    def standpoint(self) -> Standpoint | None:
+        """Where its map is looked at from, for when it is opened again."""
         return None
 
     def first_doubt(self) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from assistant.model.ids import CounterId
+from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.window.main_window import MainWindow
@@ -18,6 +19,10 @@ def test_leaving_the_table_leads_back_to_the_game_it_was_opened_from(window: Mai
     assert page is not None
     page.hand.do(PlaceCounters((CounterId("camillus"),), at("roma")))
     path, step = page.game.path, page.game.journal.position
+    page.view.turn_board()
+    QTest.keyClick(page.view, Qt.Key.Key_Asterisk)  # 1:1
+    page.view.go_to(SpaceId("capua"))
+    stood = page.view.standpoint
     window.menus.run("file.table")
     panel = window.page
     assert panel is not None and panel.sitting.opened.system.id == "sword_of_rome", "the game's own system"
@@ -25,6 +30,10 @@ def test_leaving_the_table_leads_back_to_the_game_it_was_opened_from(window: Mai
     again = window.page
     assert again is not None and again.game.path == path and again.game.journal.position == step
     assert again.game.state.pieces[CounterId("camillus")].place.space == "roma"
+    QTest.qWait(20)
+    here = again.view.standpoint
+    assert here.zoom == pytest.approx(1.0) and here.turned
+    assert (here.x, here.y) == pytest.approx((stood.x, stood.y), abs=3), "where it was looked at"
 
 
 def test_a_modifier_for_this_game_goes_into_the_game_on_the_map(window: MainWindow, qtbot: QtBot) -> None:

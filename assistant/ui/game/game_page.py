@@ -33,7 +33,7 @@ from assistant.ui.game.set_up_walk import SetUpWalk
 from assistant.ui.later import later
 from assistant.ui.map.hand import Hand
 from assistant.ui.overlay import Overlay
-from assistant.ui.page import Page
+from assistant.ui.page import Page, Standpoint
 from assistant.ui.panels.battle_cover import BattleOverMap
 from assistant.ui.printing.source import AID, POSITION, RECORD
 
@@ -257,6 +257,15 @@ class GamePage(Page):
     def first_doubt(self) -> str:
         """The figure to check that is meant now: one of the details, else one under the open question."""
         return self.contents.details.first_doubt() or self.advisor.question.first_doubt()
+
+    @property
+    def standpoint(self) -> Standpoint:
+        return self.view.standpoint
+
+    def stand_at(self, where: Standpoint) -> None:
+        """Look at the map as before; panes and bars have their sizes only after the event."""
+        self.view.stand_at(where)
+        later(self, lambda: self.view.stand_at(where))
 
     def close_game(self) -> None:
         self.map.close()

@@ -32,6 +32,7 @@ from assistant.ui.map.hover import HoverLight
 from assistant.ui.map.map_scene import MapScene
 from assistant.ui.map.names import NameLayer
 from assistant.ui.map.pick_band import PickBand
+from assistant.ui.page import Standpoint
 from assistant.ui.widgets.mime import MIME
 
 STEP = 1.15
@@ -221,6 +222,20 @@ class MapView(QGraphicsView):
         self._map.turn(turned=self.is_turned)
         self.names.place()
         self.zoomed.emit(self.share)
+
+    @property
+    def standpoint(self) -> Standpoint:
+        """Where the board is looked at from."""
+        middle = self.mapToScene(self.viewport().rect().center())
+        return Standpoint(None if self._fits else self.share, middle.x(), middle.y(), self.is_turned)
+
+    def stand_at(self, where: Standpoint) -> None:
+        """Look at the board from there once more."""
+        if where.turned is not self.is_turned:
+            self.turn_board()
+        if where.zoom is not None:
+            self.zoom(where.zoom / self.share)
+            self.centerOn(where.x, where.y)
 
     def go_to(self, space: SpaceId) -> None:
         """Show a space and put the cursor there."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
     from assistant.ui.ledger.ledger_page import LedgerPage
+    from assistant.ui.page import Page, Standpoint
     from assistant.ui.table.table_page import TablePage
     from assistant.ui.window.main_window import MainWindow
 
@@ -54,6 +55,12 @@ class Doors:
 
     def __init__(self, window: MainWindow, desk: Desk) -> None:
         self._window, self._desk = window, desk
+        self._stood: dict[Path, Standpoint] = {}  # where the map of each game was looked at from when it was left
+
+    def remember(self, page: Page) -> None:
+        """How its map is looked at, for whoever comes back from the table or another page."""
+        if page.session is not None and page.standpoint is not None:
+            self._stood[page.session.path] = page.standpoint
 
     def _beside(self, file: str, job: Callable[[], T], discard: Callable[[T], object] | None = None) -> T:
         """What reading a text or a game gives, while the window stays alive; Esc lets it be: Cancelled."""
@@ -260,6 +267,9 @@ class Doors:
         self._window.work.breathe()
         self._window.show_page(page)
         page.take_focus()
+        stood = self._stood.get(game.path)
+        if stood is not None:
+            page.stand_at(stood)
         return page
 
     def open_game(self, path: str, *, on_map: bool = False, newest: bool = False) -> GamePage | LedgerPage | None:

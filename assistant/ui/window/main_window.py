@@ -269,6 +269,7 @@ class MainWindow(QMainWindow):
         page_left()
 
     def _remember(self, page: Page) -> None:
+        self.doors.remember(page)
         if page.session is not None and not page.at_table:
             self.shelf.remember(page.session)
 
