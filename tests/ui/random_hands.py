@@ -78,6 +78,7 @@ class Findings:
     warnings: Counter[str] = field(default_factory=Counter)
     slow: dict[str, float] = field(default_factory=dict)  # the longest work of the window's thread, by gesture
     blocks: Counter[str] = field(default_factory=Counter)  # over 200 ms of work
+    at_first: int = 0  # megabytes when the program had just begun
     megabytes: list[int] = field(default_factory=list)
 
     def told(self) -> dict[str, Any]:
@@ -90,6 +91,7 @@ class Findings:
             "warnings": dict(self.warnings),
             "slowest": worst,
             "blocks": dict(self.blocks),
+            "at first": self.at_first,
             "megabytes": self.megabytes,
         }
 
@@ -240,22 +242,39 @@ class Hands:
     # a run
 
     def tour(self) -> None:
-        """Every kind of page of every game once, dressed in every way: what is kept of them all is then there."""
-        window = self.window
+        """Every kind of page of every game once, dressed in every way, and on those of the game at hand each command
+        that it offers: what the program reads when it is first wanted, letters, charts, printers, is then there."""
         for system in system_names():
-            ways: list[Callable[[], object]] = [
-                partial(window.start_game, system, next(iter(open_system(system).system.scenarios))),
-                partial(window.open_table, system),
-                partial(window.start_ledger, system),
-                partial(window.open_copy, system),
-                partial(window.doors.open_author, system_path(system) / "system.yaml"),
-            ]
-            for way in ways:
-                way()
+            for open_page in self._pages(system):
+                open_page()
                 settle()
                 for command in ("view.theme", "view.language", "view.theme", "view.language"):
-                    window.run(command)
+                    self.window.run(command)
                     settle()
+        for open_page in self._pages(self.system):
+            open_page()
+            self._all_commands(open_page)
+
+    def _pages(self, system: str) -> list[Callable[[], object]]:
+        window, scenario = self.window, next(iter(open_system(system).system.scenarios))
+        return [
+            partial(window.start_game, system, scenario),
+            partial(window.open_table, system),
+            partial(window.start_ledger, system),
+            partial(window.open_copy, system),
+            partial(window.doors.open_author, system_path(system) / "system.yaml"),
+        ]
+
+    def _all_commands(self, open_page: Callable[[], object]) -> None:
+        """Each on the same page, opened again where one led away from it."""
+        kind = type(self.window.page)
+        for name, action in list(self.window.menus.actions.items()):
+            if type(self.window.page) is not kind:
+                open_page()
+                settle()
+            if action.isEnabled() and name not in LEFT_OUT:
+                action.trigger()
+                settle()
 
     def at_rest(self) -> int:
         """What the program holds when all pages are left and what lay about was collected."""
@@ -274,6 +293,7 @@ class Hands:
         gestures = [(getattr(self, name), weight) for name, weight in WEIGHTS.items()]
         names, weights = [g for g, _ in gestures], [w for _, w in gestures]
         if events >= LONG:
+            self.findings.at_first = self.at_rest()
             self.tour()
         for number in range(events):
             if number % max(1, events // 10) == 0:
