@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -120,6 +121,11 @@ def decimal(number: float, language: str, places: int = 2) -> str:
     return shown.replace(".", ",") if language == "fr" else shown
 
 
-def percent(share: float, language: str, places: int = 1) -> str:
-    """A share of one as a percentage."""
-    return f"{decimal(share * 100, language, places)} %"
+def percent(share: float | Fraction, language: str, places: int = 1) -> str:
+    """A share of one as a percentage. What can happen is never told as nothing, what can fail never as certain."""
+    least = 0.1**places / 100  # the smallest that is told
+    if 0 < share < least / 2:
+        return f"< {percent(least, language, places)}"
+    if 1 - least / 2 <= share < 1:
+        return f"> {percent(1 - least, language, places)}"
+    return f"{decimal(float(share * 100), language, places)} %"

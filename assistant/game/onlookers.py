@@ -180,8 +180,8 @@ def _rows(group: OddsGroup, language: str, *, headed: bool) -> list[SeenChance]:
 
 
 def _row(line: OddsLine, language: str, *, heading: bool = False, below: bool = False) -> SeenChance:
-    share = float(line.chance)
-    return SeenChance(line.text, percent(share, language), round(share * 100, 2), line.lit, heading, below)
+    told = percent(line.chance, language)
+    return SeenChance(line.text, told, round(float(line.chance) * 100, 2), line.lit, heading, below)
 
 
 def _logged(answer: Answer, sitting: Sitting) -> SeenLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from assistant.base.text import LANGUAGES, Text
 from assistant.game.library import OpenSystem
@@ -23,7 +24,7 @@ class Outlook:
 
     outcome: Text | None = None
     answer: Text | None = None
-    share: float | None = None
+    share: Fraction | None = None
     means: tuple[tuple[str, float], ...] = ()
     assumed: int = 0
     missing: str = ""
@@ -50,7 +51,7 @@ class Lookout:
         possible = next((o for o in outcomes if odds.of(o.id)), None)
         if possible is None or len(outcomes) < 2 or means:
             return Outlook(means=means, assumed=len(odds.assumed))
-        return Outlook(possible.name, share=float(odds.of(possible.id)), assumed=len(odds.assumed))
+        return Outlook(possible.name, share=odds.of(possible.id), assumed=len(odds.assumed))
 
     def _answer(self, node: Node) -> Text:
         system = self._sitting.opened.system

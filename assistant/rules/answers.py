@@ -38,7 +38,7 @@ T_ASSUMED = Text(
 T_NOT_KNOWN = Text("not counted: {figure} not known", "non compté : {figure} inconnu")
 T_MEAN = Text("on average", "en moyenne")
 T_SHARE = Text(
-    "{percent} % of this rests on assumed figures:", "{percent} % de ces chances reposent sur des valeurs supposées :"
+    "{percent} of this rests on assumed figures:", "{percent} de ces chances reposent sur des valeurs supposées :"
 )
 T_AND = Text("; ", "\u202f; ")
 T_POLICY = Text("assuming that:", "en supposant que\u00a0:")
@@ -429,7 +429,7 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
     """Odds for people: a line an outcome, likeliest first, then the means and what it rests on."""
     ranked = sorted(odds.chances, key=lambda c: -c.chance)
     lines = [
-        f"  {percent(float(c.chance), language):>7}  {odds.fraction(c.chance):>12}  "
+        f"  {percent(c.chance, language):>8}  {odds.fraction(c.chance):>12}  "
         f"{chain_text(c.node, names, system, language)}"
         for c in ranked
     ]
@@ -442,6 +442,6 @@ def odds_card(system: System, odds: Odds, names: Mapping[str, Mapping[str, Text]
     if odds.stated:
         lines.append(f"  {T_POLICY.at(language)} {T_AND.at(language).join(t.at(language) for t in odds.stated)}")
     if odds.assumed:
-        share = f"{float(odds.assumed_share * 100):.0f}"
+        share = percent(odds.assumed_share, language, 0)
         lines += [T_SHARE.fill(language, percent=share), *doubts(system, odds.assumed, language)]
     return "\n".join(lines)

@@ -26,11 +26,11 @@ ROLL_INSTEAD = Text("Roll instead", "Lancer plutôt")
 ODDS_BEFORE = Text("Odds before the roll", "Chances avant le jet")
 ODDS_NONE = Text("Fill the roles, and the odds stand here.", "Remplissez les rôles : les chances s’affichent ici.")
 ASSUMED_ONE = Text(
-    "{percent} % rests on an assumed figure. F4 shows it.", "{percent} % repose sur une valeur supposée. F4 la montre."
+    "{percent} rests on an assumed figure. F4 shows it.", "{percent} repose sur une valeur supposée. F4 la montre."
 )
 ASSUMED_SHARE = Text(
-    "{percent} % rests on {n} assumed figures. F4 shows them.",
-    "{percent} % repose sur {n} valeurs supposées. F4 les montre.",
+    "{percent} rests on {n} assumed figures. F4 shows them.",
+    "{percent} repose sur {n} valeurs supposées. F4 les montre.",
 )
 NEEDS_FIGURE = Text("This needs a figure that is not known: {figure}.", "Il manque une valeur inconnue : {figure}.")
 NOTHING_BEGINS = Text("Nothing begins with “{letters}”.", "Rien ne commence par « {letters} ».")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from assistant.base.text import decimal
+from assistant.base.text import decimal, percent
 from assistant.drawing.icons import icon_pixmap
 from assistant.game.arithmetic import whole_way
 from assistant.game.odds_groups import OddsGroup, OddsLine, grouped
@@ -255,9 +257,9 @@ class AnswerCard(QWidget):
         self._odds.show_rows(tuple(row for group in groups for row in _rows(group, headed=headed)))
         self._odds_note.setText("" if over else self._means(sitting, odds))
         if odds.assumed:
-            percent = f"{float(odds.assumed_share * 100):.0f}"
+            rests = percent(odds.assumed_share, self._desk.language, 0)
             text = texts.ASSUMED_ONE if len(odds.assumed) == 1 else texts.ASSUMED_SHARE
-            self._doubt.say(text.fill(self._desk.language, percent=percent, n=len(odds.assumed)))
+            self._doubt.say(text.fill(self._desk.language, percent=rests, n=len(odds.assumed)))
 
     def _means(self, sitting: Sitting, odds: Odds) -> str:
         language = sitting.language
@@ -288,10 +290,10 @@ def _rows(group: OddsGroup, *, headed: bool) -> list[OddsRow]:
     rows = [_row(group.head, heading=True)] if group.head is not None else []
     rows += [_row(line, below=below, heading=headed and not below) for line in group.lines]
     if group.folded:
-        share = float(sum(line.chance for line in group.folded))
+        share = sum((line.chance for line in group.folded), Fraction(0))
         rows.append(OddsRow("", share, "", below=below, folded=tuple(_row(f, below=below) for f in group.folded)))
     return rows
 
 
 def _row(line: OddsLine, *, heading: bool = False, below: bool = False) -> OddsRow:
-    return OddsRow(line.text, float(line.chance), line.fraction, line.lit, line.exact, heading, below, short=line.short)
+    return OddsRow(line.text, line.chance, line.fraction, line.lit, line.exact, heading, below, short=line.short)

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from assistant.base.text import Text, decimal
+from assistant.base.text import Text, percent
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_pixmap
 from assistant.drawing.icons import draw_icon
@@ -45,7 +45,7 @@ STAYS = Text("stays", "reste")
 DONE = Text("has acted", "a agi")
 STEPS, STEPS_ONE = Text("steps lost", "pas perdus"), Text("step lost", "pas perdu")
 RESERVES, COMES = Text("Reserve", "Réserve"), Text("comes in round {n}", "arrive au round {n}")
-NOW, BEFORE = Text("From now on", "À partir d’ici"), Text("before {percent} %", "avant {percent} %")
+NOW, BEFORE = Text("From now on", "À partir d’ici"), Text("before {percent}", "avant {percent}")
 WINS = {
     "attack": Text("The attacker wins", "L’attaquant l’emporte"),
     "defence": Text("The defender holds", "Le défenseur tient"),
@@ -507,7 +507,7 @@ class BattlePainter:
         self._words(painter, QRectF(area.left(), area.top(), area.width(), 22 * k), self._say(NOW), theme.ink)
         if board.now and before is not None:
             self._font(painter, "interface", 12)
-            was = BEFORE.fill(language, percent=decimal(float(before) * 100, language, 1))
+            was = BEFORE.fill(language, percent=percent(before, language))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             self._words(painter, QRectF(area.left(), area.top(), area.width(), 22 * k), was, theme.ink2, flags)
         rows = sorted(((w, c) for w, c in chances.items() if c and w in WINS), key=lambda row: -row[1])
@@ -517,7 +517,7 @@ class BattlePainter:
             self._font(painter, "interface", 13, 600)
             self._words(painter, line.adjusted(0, 0, 0, -6 * k), self._say(WINS[won]), theme.ink)
             self._font(painter, "figures", 17, 700)
-            shown = f"{decimal(float(chance) * 100, language, 1)} %"
+            shown = percent(chance, language)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             self._words(painter, line.adjusted(0, 0, 0, -6 * k), shown, theme.ink, flags)
             bar = QRectF(line.left(), line.bottom() - 6 * k, line.width(), 4 * k)

@@ -368,7 +368,7 @@ class _Bars(QWidget):
     def show_chances(self, chances: tuple[OutcomeChance, ...]) -> None:
         self._chances = chances
         self._fit()
-        said = (f"{c.text} {percent(float(c.now), self._desk.language)}, {self.difference(c)}" for c in chances)
+        said = (f"{c.text} {percent(c.now, self._desk.language)}, {self.difference(c)}" for c in chances)
         self.setAccessibleName("; ".join(said))
         self.update()
 
@@ -382,7 +382,7 @@ class _Bars(QWidget):
     def _text_room(self, chance: OutcomeChance) -> int:
         """What the figures at the right leave for the words."""
         desk = self._desk
-        share = QFontMetrics(desk.font("figures", 17, 700, tabular=True)).horizontalAdvance("100.0 %")
+        share = QFontMetrics(desk.font("figures", 17, 700, tabular=True)).horizontalAdvance("> 99.9 %")
         told = QFontMetrics(desk.font("figures", 13, 600, tabular=True)).horizontalAdvance(self.difference(chance))
         return max(60, self.width() - share - told - 18)
 
@@ -414,9 +414,9 @@ class _Bars(QWidget):
         line = QRectF(area.x(), area.y(), area.width(), self._text_high(chance))
         painter.setPen(QColor(theme.ink))
         painter.setFont(desk.font("figures", 17, 700, tabular=True))
-        share = percent(float(chance.now), desk.language)
+        share = percent(chance.now, desk.language)
         painter.drawText(line, right, share)
-        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("100.0 %") - 8)
+        line.setRight(line.right() - painter.fontMetrics().horizontalAdvance("> 99.9 %") - 8)
         painter.setFont(desk.font("figures", 13, 600, tabular=True))
         told = self.difference(chance)
         ink = theme.ink2 if not chance.more else theme.good if chance.more > 0 else theme.bad

@@ -4,6 +4,7 @@ modifier is worth. It follows the panel it was opened from."""
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -147,7 +148,7 @@ class WeighSheet(Overlay):
             return self._tell(words.NO_THROWS)
         say, theme = self._desk.say, self._desk.theme
         whole = sum(t.weight for t in throws)
-        series = []
+        series, sums = [], []
         for success, colour, fill, name in (
             (True, theme.good, FILLS[0], words.SUCCEEDS),
             (False, theme.edge, HATCHED, words.FAILS),
@@ -157,10 +158,10 @@ class WeighSheet(Overlay):
             heights = [100 * t.weight / whole for t in kind]
             if kind:
                 series.append(Series(say(name), [float(t.natural) for t in kind], heights, colour, fill))
+                sums.append((say(name), Fraction(sum(t.weight for t in kind)) / whole))
         self.plot.bars(series, names={float(t.natural): _told_throw(t) for t in throws}, beside=False)
         self._mark_fallen(sitting)
-        sums = [(one.name, sum(one.height)) for one in series] if len(series) > 1 else []
-        parts = [f"{name} {percent(height / 100, self._desk.language)}" for name, height in sums]
+        parts = [f"{name} {percent(share, self._desk.language)}" for name, share in sums] if len(sums) > 1 else []
         return "   ".join([say(words.THROW_SUM), *parts])
 
     def _mark_fallen(self, sitting: Sitting) -> None:

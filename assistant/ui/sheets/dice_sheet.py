@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -230,7 +231,8 @@ class DiceSheet(Overlay):
         mean = sum(o * w for o, w in odds.items()) / total
         shown = decimal(mean, self._desk.language)
         self._note.setText(self._desk.say(MEAN, low=min(odds), high=max(odds), mean=shown))
-        rows = [OddsRow(str(o), w / total, f"{w}/{total}" if total < 10**6 else "") for o, w in sorted(odds.items())]
+        rows = [OddsRow(str(o), Fraction(w, total), f"{w}/{total}" if total < 10**6 else "")
+                for o, w in sorted(odds.items())]  # fmt: skip
         self._odds.show_rows(tuple(rows[:MOST]) if len(rows) <= MOST else ())
 
     def roll(self) -> None:

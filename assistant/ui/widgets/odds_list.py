@@ -4,6 +4,7 @@ game."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -17,7 +18,6 @@ from assistant.ui.widgets.measures import metrics_of, wrapped
 
 TALL, FLAT, LOW = 34, 28, 18
 INDENT = 14  # of a row below a heading
-LEAST_SHOWN = 0.0005  # a smaller share would read as nothing
 MORE, FEWER = Text("{n} more", "{n} de plus"), Text("fewer", "moins")
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -28,7 +28,7 @@ class OddsRow:
     the one that happened. A heading sums the rows below it; `folded` rows are shown when "n more" is pressed."""
 
     text: str
-    share: float
+    share: float | Fraction
     fraction: str
     lit: bool = False
     exact: str = ""
@@ -66,8 +66,8 @@ class OddsList(QWidget):
             rows += row.folded if i in self._open else ()
             rows.append(row)
         self._rows = tuple(rows)
-        told = "; ".join(f"{self._words(r) if r.folded else r.text} {self.share_text(r.share)}" for r in self._rows)
-        self.setAccessibleName(told)
+        told = ((self._words(r) if r.folded else r.text, percent(r.share, self._desk.language)) for r in self._rows)
+        self.setAccessibleName("; ".join(f"{words} {share}" for words, share in told))
         self._lay()
 
     def _words(self, row: OddsRow) -> str:
@@ -76,14 +76,6 @@ class OddsList(QWidget):
             return row.short if self._brief and not row.heading else row.text
         unfolded = row.folded[0] in self._rows
         return self._desk.say(FEWER) if unfolded else self._desk.say(MORE, n=len(row.folded))
-
-    def share_text(self, share: float) -> str:
-        """A share that can happen is never told as nothing, one that can fail never as certain."""
-        if 0 < share < LEAST_SHOWN:
-            return f"< {percent(0.001, self._desk.language)}"
-        if 1 - LEAST_SHOWN < share < 1:
-            return f"> {percent(0.999, self._desk.language)}"
-        return percent(share, self._desk.language)
 
     # where the rows are
 
@@ -182,7 +174,7 @@ class OddsList(QWidget):
         painter.setFont(desk.font("figures", 20 if row.heading and not low else 16, 700 if row.heading else 600,
                                   tabular=True))  # fmt: skip
         painter.setPen(QColor(ink))
-        share = self.share_text(row.share)
+        share = percent(row.share, self._desk.language)
         painter.drawText(line, right, share)
         line.setRight(line.right() - max(self._shares_width(), painter.fontMetrics().horizontalAdvance(share) + 8))
         words = self._words(row)
