@@ -56,14 +56,20 @@ def open_window(
         window.watch_crashes()
         if (collector := collector_of_program()) is not None:
             collector.begin()
-        if table:
-            window.open_table(table)
-        elif written is not None:
-            window.doors.open_author(written)
-        elif files:
-            window.open_file(files[0])
+        fault: Exception | None = None
+        try:
+            if table:
+                window.open_table(table)
+            elif written is not None:
+                window.doors.open_author(written)
+            elif files:
+                window.open_file(files[0])
+        except Exception as bad:  # one game must not keep all others from being opened
+            fault = bad
         fit_screen(window)
         window.show()
+        if fault is not None:
+            sys.excepthook(type(fault), fault, fault.__traceback__)
         return window
 
     window = with_whole_faults(opened)

@@ -94,6 +94,16 @@ class TableJournal:
         return self._shared.journal
 
     @property
+    def is_passing(self) -> bool:
+        """Whether it goes when the table is left, since nothing can be written where it should be."""
+        return self._shared is not None and self._shared.folder is not None
+
+    @property
+    def is_second(self) -> bool:
+        """Whether another program has the table's own, and this one stands beside it."""
+        return self._shared is not None and not self.is_passing and self.journal.path != self.key
+
+    @property
     def state(self) -> GameState:
         return self.journal.state
 

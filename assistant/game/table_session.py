@@ -73,31 +73,36 @@ class TableSession:
         if self.log.is_closed or (sitting.revision == self._revision and len(self._numbers) == len(sitting.history)):
             return
         before = self.log.state
-        commands = [*((self._written,) if self._written else ()), *self._changes()]
-        self._written = None
+        numbers = list(self._numbers)
+        commands = [*((self._written,) if self._written else ()), *self._changes(numbers)]
         if commands:
             label = self._named_by(commands)
             one = commands[0] if len(commands) == 1 else Group(tuple(commands), label.as_dict() if label else {})
             self.log.do(one)
+        # Only now: what the disk refused is worked out anew the next time, with numbers that are still free.
+        self._written, self._numbers = None, numbers
+        if commands:
             self._after(before)
         self._revision = sitting.revision
 
-    def _changes(self) -> list[Command]:
+    def _changes(self, numbers: list[int]) -> list[Command]:
+        """What the journal has not; `numbers` becomes the number of each answer there."""
         sitting, state = self._sitting, self.log.state
         out: list[Command] = []
         count = len(state.table.answers)
-        if not sitting.history and self._numbers:
+        if not sitting.history and numbers:
             out.append(BeginSitting())
             # Counted anew, since a new sitting in the journal begins with an empty list of answers.
-            self._numbers, count = [], 0
+            numbers.clear()
+            count = 0
         standing = state.table.question
         for place, answer in enumerate(sitting.history):
-            number = self._numbers[place] if place < len(self._numbers) else -1
+            number = numbers[place] if place < len(numbers) else -1
             if number >= 0 and self._is_written(number, answer):
                 continue
             if number < 0:
                 number, count = count, count + 1
-                self._numbers.append(number)
+                numbers.append(number)
             kept = self._kept(number, answer)
             standing = next((c for c in reversed(kept) if isinstance(c, AskAtTable)), standing)
             # The question stands in the journal already when it was the last thing asked: written again, it would be
@@ -173,11 +178,14 @@ class TableSession:
     # back and forth
 
     def undo(self) -> Text | None:
-        """Back by one; what was undone, or None when there is nothing."""
+        """Back by one; what was undone, or None when there is nothing. Raises AleaError where the disk refuses it, or
+        what it has not yet: that would be gone with the step."""
+        self.note()
         return self._step(self.log.last, self.log.undo, back=True)
 
     def redo(self) -> Text | None:
-        """Forward by one again, with the same dice."""
+        """Forward by one again, with the same dice; refused as `undo` is."""
+        self.note()
         return self._step(self.log.next, self.log.redo, back=False)
 
     def _step(self, command: Command | None, move: Callable[[], bool], *, back: bool) -> Text | None:
@@ -195,7 +203,9 @@ class TableSession:
         return what
 
     def go(self, step: int) -> None:
-        """Stand where something was done, on whatever way; the player's own text is written as it was then."""
+        """Stand where something was done, on whatever way; the player's own text is written as it was then. Refused as
+        `undo` is."""
+        self.note()
         before, tree = self.log.state, self.log.journal.tree
         left, wanted = tree.path(), tree.path(step)
         self.log.journal.go(step)

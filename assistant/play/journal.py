@@ -23,12 +23,13 @@ from assistant.play.reader import Reading, read
 from assistant.play.retold import Replay
 from assistant.play.state import GameState, start_state
 from assistant.play.tree import START, LineOfPlay, Tree
-from assistant.play.writer import COPY_IT, Disk, Writer
+from assistant.play.writer import Disk, Writer
 
 Clock = Callable[[], str]
 SystemFor = Callable[[Header], System]
 
 LOOKING = Text("This game is open to look at only.", "Cette partie est ouverte en lecture seule.")
+GO_ON_THERE = Text("Go on where it is open, or with a copy.", "Continuez là où elle est ouverte, ou sur une copie.")
 NO_SUCH_STEP = Text("There is no step {step} in this game.", "Il n’y a pas d’étape {step} dans cette partie.")
 NOTHING_TO_UNDO = Text("There is nothing to undo.", "Il n’y a rien à annuler.")
 NOTHING_TO_REDO = Text("There is nothing to redo.", "Il n’y a rien à rétablir.")
@@ -328,7 +329,7 @@ class Journal:
 
     def _append(self, line: Line) -> None:
         if self._writer is None:
-            raise error("game-read-only", LOOKING, COPY_IT, file=str(self.path))
+            raise error("game-read-only", LOOKING, GO_ON_THERE, file=str(self.path))
         self._check_file(self._writer)
         self._writer.append(line)
         self._lines.append(line)

@@ -179,6 +179,10 @@ class Page(QWidget):
     def tell(self, words_told: str) -> None:
         """One sentence where it tells such things."""
 
+    def unkept(self) -> str:
+        """What of it the disk has refused, in a sentence, after it was tried once more; empty where all is kept."""
+        return ""
+
     def close_game(self) -> None:
         """It is left, or the window closes: let go of files, stop what runs. Everything is on disk already."""
 

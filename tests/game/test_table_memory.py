@@ -21,6 +21,7 @@ from assistant.game.table_session import TableSession
 from assistant.game.typed_totals import faces_of, more_digits, open_sum, type_total
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_sitting import AskAtTable, KeepAnswer
+from tests.full_disk import full
 from tests.game.test_sitting import blocks, sitting_of
 
 
@@ -355,7 +356,44 @@ def test_a_folder_that_cannot_be_written_to_leaves_a_table_that_works(home: Path
     sitting, session = again()
     sitting.choose("ram")
     session.note()
-    assert session.log.state.table.question is not None
+    assert session.log.state.table.question is not None and session.log.is_passing
+    session.close()
+
+
+def test_what_a_full_disk_refused_is_written_whole_once_there_is_room() -> None:
+    """Three results while nothing can be written; undo, a step on what the disk has, takes none of them away."""
+    sitting, session = table_of_ram()
+    session.note()
+    sitting.history = []
+    for faces in ((4, 5), (1, 2), (6, 6)):
+        for face in faces:
+            sitting.type_face(face)
+        sitting.write_down()
+        sitting.again()
+        with full(), pytest.raises(AleaError):
+            session.note()
+    for step in (session.undo, session.redo):
+        with full(), pytest.raises(AleaError):
+            step()
+    assert [a.dice for a in sitting.history] == [(4, 5), (1, 2), (6, 6)]
+    left(session)
+    after, session = again()
+    assert [a.dice for a in after.history] == [(4, 5), (1, 2), (6, 6)]
+    session.close()
+
+
+def test_a_new_sitting_that_a_full_disk_refused_begins_once_there_is_room() -> None:
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    sitting.write_down()
+    session.note()
+    sitting.history = []
+    sitting.again()
+    with full(), pytest.raises(AleaError):
+        session.note()
+    session.note()
+    assert session.log.state.table.answers == ()
     session.close()
 
 

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
+from assistant.cli.window import open_window
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
@@ -153,3 +154,20 @@ def test_a_picture_that_fails_is_told_once_and_may_go(
     QApplication.sendPostedEvents(torn, QEvent.Type.DeferredDelete.value)
     assert not isValid(torn)
     assert window.start_game("alexandria", "") is not None
+
+
+def test_a_fault_of_the_game_it_is_started_with_leaves_the_window_with_all_others(
+    window: MainWindow, watch: CrashWatch, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    """As from a double click on its file: no window at all would be left otherwise."""
+    monkeypatch.setattr("assistant.ui.window.main_window.MainWindow", lambda _desk: window)
+    monkeypatch.setattr("assistant.cli.window.can_open", lambda: True)
+    faults = "assistant.ui.window.whole_faults.with_whole_faults"
+    monkeypatch.setattr(faults, lambda run: 0 if run == qapp.exec else run())
+    monkeypatch.setattr(window, "watch_crashes", lambda: watch)
+    monkeypatch.setattr(window, "open_file", lambda path: [][3])
+    assert open_window(["game.alea"], "en") == 0
+    QApplication.processEvents()
+    assert watch.sheet is not None and watch.sheet.isVisible() and window.on_start()
+    QTest.keyClick(watch.sheet.go_on, Qt.Key.Key_Return)
+    assert not watch.sheet.isVisible()

@@ -3,9 +3,7 @@ of a new one is left, and it is said."""
 
 from __future__ import annotations
 
-import resource
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,20 +20,10 @@ from assistant.game.opened import new_game
 from assistant.play.commands.record import AddNote
 from assistant.play.mail import send
 from assistant.ui.desk import Desk
+from assistant.ui.map.hand import Hand
+from tests.full_disk import full
 
-ROOM = 500  # bytes
 LONG = "x" * 100_000
-
-
-@contextmanager
-def full() -> Iterator[None]:
-    """No file grows beyond a few bytes."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def noisy() -> QImage:
@@ -124,6 +112,22 @@ def test_an_action_that_finds_no_room_is_refused_and_the_game_is_as_before(tmp_p
         game.do(AddNote(LONG))
     assert game.path.read_bytes() == before and game.whole == state
     game.do(AddNote("short"))
+    game.close()
+
+
+def test_an_undo_that_finds_no_room_is_not_said_to_be_done(tmp_path: Path) -> None:
+    game = new_game("triumvirate", "three", path=tmp_path / "x.alea")
+    game.do(AddNote("short"))
+    hand, said = Hand(game, lambda text: text.en), list[str]()
+    hand.said.connect(said.append)
+    state = game.whole
+    with full():
+        hand.undo()
+    refused = "The action was not written: the disk is full. The position is as before. Free some space and repeat it."
+    assert said == [refused]
+    assert game.whole == state
+    hand.undo()
+    assert said[1].startswith("Undone: ") and game.whole != state
     game.close()
 
 

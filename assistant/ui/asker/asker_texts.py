@@ -70,6 +70,20 @@ APPENDED = Text("{n} notes added to {file}.", "{n} notes ajoutées à {file}.")
 ALREADY_THERE = Text("Everything is in {file} already.", "Tout est déjà dans {file}.")
 TOOLS = Text("More: second window, export, preferences", "Plus : seconde fenêtre, export, préférences")
 UNDONE, REDONE = Text("Undone: {what}.", "Annulé : {what}."), Text("Redone: {what}.", "Rétabli : {what}.")
+ONLY_SHOWN = Text(
+    "Shown here, but not on disk: {why}. The next key tries again.",
+    "Affiché, mais pas sur disque\u00a0: {why}. La touche suivante réessaie.",
+)
+PASSING = Text(
+    "Results are not kept here: nothing can be written in {folder}. They go when the table is left; the menu ⋯ exports"
+    " them.",
+    "Les résultats ne sont pas gardés\u00a0: rien ne s’écrit dans {folder}. Ils partent quand on quitte la table\u00a0;"
+    " le menu ⋯ les exporte.",
+)
+SECOND_TABLE = Text(
+    "This table is open in another window too. Results of this one are kept apart, in {file}.",
+    "Cette table est aussi ouverte dans une autre fenêtre. Les résultats d’ici sont gardés à part, dans {file}.",
+)
 WENT_TO_STEP = Text("As it stood after step {n}.", "Comme après l’étape {n}.")
 NOTHING_TO_UNDO = Text("Nothing to undo.", "Rien à annuler.")
 NOTHING_TO_REDO = Text("Nothing to redo.", "Rien à rétablir.")

@@ -94,11 +94,12 @@ class AuthorHead(QFrame):
         self._buttons["author.try"].setVisible(shown)
         self._fit()
 
-    def show_state(self, *, unsaved: bool, undo: Text | None, redo: Text | None) -> None:
-        """What can be taken back is named; None where nothing can."""
+    def show_state(self, *, unsaved: bool, kept: bool, undo: Text | None, redo: Text | None) -> None:
+        """Whether all is saved, else kept as a draft. What can be taken back is named; None where nothing can."""
         theme, say = self._desk.theme, self._desk.say
-        self._pill.setText(self._desk.say(words.DRAFT if unsaved else words.SAVED))
-        back, ink = (theme.info_soft, theme.info) if unsaved else (theme.good_soft, theme.good)
+        self._pill.setText(say((words.DRAFT if kept else words.NO_DRAFT) if unsaved else words.SAVED))
+        soft, strong = (theme.info_soft, theme.info) if kept else (theme.bad_soft, theme.bad)
+        back, ink = (soft, strong) if unsaved else (theme.good_soft, theme.good)
         self._pill.setStyleSheet(f"background: {back}; color: {ink}; border-radius: 10px; padding: 2px 10px;")
         self._buttons["file.save"].setEnabled(unsaved)
         if unsaved != self._unsaved:

@@ -63,6 +63,7 @@ class AuthorPage(Page):
         self._been: list[tuple[Path, int, int]] = []
         self._pointed: TextLine | None = None  # what a click in the set-up found
         self._came_from = ""  # the view that Ctrl+J left for the text
+        self._refusal = ""  # why the disk has no draft of what is not saved
         self._written_of: InHand | None = None  # what was in hand when the last stroke was written
         restored = authored.take_draft()
         self.texts = OpenTexts(desk, authored, self)
@@ -296,11 +297,17 @@ class AuthorPage(Page):
 
     def _keep_draft(self) -> None:
         line, column = self.frame.field.caret()
+        self._refusal = ""
         try:
             self.authored.keep_draft((str(self.shown_file), line, column))
         except AleaError as bad:
+            self._refusal = self._desk.say(bad.problems[0].text)
             self.tell(in_a_line(bad.problems[0], self._desk.language))
         self._tell_state()
+
+    def unkept(self) -> str:
+        self._keep_draft()
+        return self._desk.say(words.ONLY_HERE, why=self._refusal) if self._refusal else ""
 
     def take_picture(self, path: Path) -> bool:
         self.scan.fit(path)
@@ -404,7 +411,7 @@ class AuthorPage(Page):
         texts = self.texts
         undo = (texts.undo_name or NOTHING) if texts.can_undo else None
         redo = (texts.redo_name or NOTHING) if texts.can_redo else None
-        self.frame.head.show_state(unsaved=bool(self.authored.changed), undo=undo, redo=redo)
+        self.frame.head.show_state(unsaved=bool(self.authored.changed), kept=not self._refusal, undo=undo, redo=redo)
         self.frame.show_file(self.shown_file)
         self._tell_place()
         self.frame.rail.show_files(self.authored.texts, self.shown_file, errors_by_file(self._problems()))

@@ -24,7 +24,11 @@ SHIPPED_WHOLE = Text("shipped with Alea: it can be read here, not changed",
                      "livré avec Alea : se lit ici, ne se change pas")  # fmt: skip
 SAVE = Text("Save", "Enregistrer")
 SAVED = Text("saved", "enregistré")
-DRAFT = Text("draft kept", "brouillon gardé")
+DRAFT, NO_DRAFT = Text("draft kept", "brouillon gardé"), Text("not on disk", "pas sur disque")
+ONLY_HERE = Text(
+    "The text is neither saved nor kept as a draft: {why}. Stay and mend that, or copy the text elsewhere.",
+    "Le texte n’est ni enregistré ni gardé en brouillon\u00a0: {why}. Restez et remédiez-y, ou copiez-le ailleurs.",
+)
 PLAY, SAVE_AND_PLAY = Text("Play it", "Jouer"), Text("Save and play", "Enregistrer et jouer")
 UNDO, REDO = Text("Undo", "Annuler"), Text("Redo", "Rétablir")
 WRITTEN = Text("Written: {files}.", "Écrit : {files}.")

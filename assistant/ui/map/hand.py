@@ -100,7 +100,7 @@ class Hand(Picking):
         try:
             self.game.do(command)
         except AleaError as bad:
-            self.said.emit(self._say(bad.problems[0].text))
+            self._refuse(bad)
             return False
         self._announce()
         return True
@@ -114,10 +114,15 @@ class Hand(Picking):
         try:
             self.game.apply_result(node, entered=entered, by_hand=by_hand, odds=odds)
         except AleaError as bad:
-            self.said.emit(self._say(bad.problems[0].text))
+            self._refuse(bad)
             return False
         self._announce(self.let_go(on_map))
         return True
+
+    def _refuse(self, bad: AleaError) -> None:
+        """Why nothing was done, and what helps."""
+        first = bad.problems[0]
+        self.said.emit(" ".join(told for told in (self._say(first.text), self._say(first.hint)) if told))
 
     def _announce(self, lost: bool = False) -> None:
         lost = self.keep_to_position() or lost
@@ -164,7 +169,7 @@ class Hand(Picking):
         try:
             self.game.look(step)
         except AleaError as bad:
-            self.said.emit(self._say(bad.problems[0].text))
+            self._refuse(bad)
             return
         self.keep_die()
         self._announce()
@@ -175,7 +180,9 @@ class Hand(Picking):
         try:
             act()
         except AleaError as bad:
-            self.said.emit(self._say(bad.problems[0].text))
+            self._announce()
+            self._refuse(bad)
+            return
         self._announce()
         if label is not None:
             self.said.emit(self._say(told).format(what=self._say(label)))

@@ -11,7 +11,9 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from assistant.base.files import why
 from assistant.base.problem import AleaError, in_a_line
+from assistant.base.text import fill
 from assistant.game.free_tools import FreeTools
 from assistant.game.report import export_text, history_text
 from assistant.game.sitting import Sitting
@@ -62,6 +64,19 @@ class Keeping:
             return self._desk.say(words.IN_JOURNAL, file=self.game.name)
         return self._desk.say(words.AT_THIS_TABLE)
 
+    def first_words(self) -> str:
+        """What there is to say of where results are kept; nothing where they are kept as ever."""
+        log = self.session.log
+        if log.is_passing:
+            return self._desk.say(words.PASSING, folder=str(log.key.parent))
+        return self._desk.say(words.SECOND_TABLE, file=log.journal.path.name) if log.is_second else ""
+
+    def unkept(self) -> str:
+        """What would be gone with the table, after it was tried to be kept once more."""
+        refusal = self.save()
+        passing = bool(self._sitting.history) and not self.session.log.is_closed and self.session.log.is_passing
+        return refusal or (self.first_words() if passing else "")
+
     def _key(self, name: str) -> str:
         return f"{name}:{self._id}"
 
@@ -91,15 +106,20 @@ class Keeping:
         self._desk.memory[self._key("phase")] = phase
         self._desk.save()
 
-    def save(self) -> None:
-        """What has changed is on disk when this returns; a refusal is told."""
+    def save(self) -> str:
+        """What has changed is on disk when this returns; a refusal is told, and returned. What was refused is tried
+        again the next time."""
+        refusal = ""
         try:
             self.session.note()
         except AleaError as bad:
-            self._panel.note = in_a_line(bad.problems[0], self._desk.language)
+            fault = bad.__cause__
+            reason = why(fault) if isinstance(fault, OSError) else bad.problems[0].text
+            self._panel.note = refusal = self._desk.say(fill(words.ONLY_SHOWN, why=reason))
         beside = self.session.beside
         if beside is not None and beside.refused is not None:
             self._panel.note, beside.refused = in_a_line(beside.refused, self._desk.language), None
+        return refusal
 
     # the menu
 
@@ -152,7 +172,6 @@ class Keeping:
         self._sitting.history = []
         self._sitting.opened_line = self._sitting.written = None
         self._sitting.again()
-        self.save()
         self._show("")
 
     # the results elsewhere

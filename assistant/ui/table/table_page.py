@@ -73,11 +73,11 @@ class TablePage(Page):
         self._lasting = LastingModifiers(desk, self.sitting, self.keeping, self)
         self._time = TableTime(desk, self.keeping, self)
         self._time.stands.connect(self._stand_anew)
+        self._time.refused.connect(self.tell)
         TableTelling(self, self.asker.cards.answer.banner, self.frame.line_view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.frame)
-        self.left.connect(self.close_game)
         self._connect()
         self._connect_frame()
         self._bind()
@@ -86,6 +86,7 @@ class TablePage(Page):
         self.sheets = TableSheets(desk, opened, self.keeping, roller, self, ShareSheet(desk, self.sharing, self))
         self.frame.build_roles()
         self._tell_name()
+        self.note = self.keeping.first_words()
         self.refresh()
 
     def minimumSizeHint(self) -> QSize:
@@ -181,8 +182,11 @@ class TablePage(Page):
     def open_word(self, word: Text) -> None:
         self.sheets.notes.open_on_word(word)
 
+    def unkept(self) -> str:
+        return self.keeping.unkept()
+
     def close_game(self) -> None:
-        """Let go of the journal; everything is on disk already. Nobody looks on any more."""
+        """Let go of the journal. Nobody looks on any more."""
         self.sharing.end()
         self.keeping.session.close()
 
@@ -411,7 +415,10 @@ class TablePage(Page):
             self.retell()
         elif self.frame.refresh(named=self.named):
             self.other_side.refresh()
+            note = self.note
             self.keeping.save()
+            if self.note != note:  # it is told with this very key
+                self.frame.refresh(named=self.named)
         self._tell_line()
         self.sharing.refresh()
 

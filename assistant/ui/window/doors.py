@@ -93,6 +93,8 @@ class Doors:
         of_system = shown.opened is not None and shown.opened.system.id == system and not shown.at_table
         beside = shown.beside if of_system and shown.beside is not None else game
         window.work.breathe()  # while the page that is shown still has its game
+        if not window.may_leave():
+            return None
         window.page.close_game()
         panel = TablePage(self._desk, opened, game=beside)
         panel.played_from = self._played_from(opened)
@@ -106,6 +108,9 @@ class Doors:
         return panel
 
     def _leave_table(self, beside: Path | None, on_map: bool) -> None:
+        if not self._window.may_leave():
+            return
+        self._window.page.close_game()
         if beside is None:
             self._window.leave_page()
         else:
@@ -125,6 +130,8 @@ class Doors:
         from assistant.game.copy_figures import OwnCopy
         from assistant.ui.copy.copy_page import CopyPage
 
+        if not self._window.may_leave():
+            return None
         page = self._window.page
         if not system and page.opened is not None:
             system, first = page.opened.system.id, page.first_doubt()
@@ -225,6 +232,8 @@ class Doors:
         from assistant.game import OpenGame
         from assistant.ui.game.ahead import map_ready
 
+        if not self._window.may_leave():
+            return None
         try:
             name = self._desk.say(self._ready(system).system.name)
             return self._beside(name, lambda: map_ready(begin()), OpenGame.close)
@@ -282,6 +291,8 @@ class Doors:
         turns = is_shown and on_map and not self._window.page.on_map
         if shown is not None and is_shown and not turns and shown.journal.can_write:
             return cast("GamePage | LedgerPage", self._window.page)  # it is this window that has it open
+        if not self._window.may_leave():
+            return None
         if turns:
             self._window.page.close_game()  # the ledger's own file, about to be opened on the map
         game = self._read_or_complain(path, newest=newest)
@@ -408,6 +419,8 @@ class Doors:
         from assistant.author.authored import author
         from assistant.ui.author.author_page import AuthorPage
 
+        if not self._window.may_leave():
+            return None
         try:
             page = AuthorPage(self._desk, self._beside(path.name, lambda: author(path)))
         except Cancelled:

@@ -24,6 +24,7 @@ from assistant.ui.start.start_page import StartPage
 from assistant.ui.window.collector import page_left, window_closed
 from assistant.ui.window.control_walk import ControlWalk
 from assistant.ui.window.doors import Doors
+from assistant.ui.window.leaving import Leaving
 from assistant.ui.window.mailing import Post
 from assistant.ui.window.menus import Menus
 from assistant.ui.window.shelf import Shelf
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         self.shelf = Shelf(desk)
         self._pages = QStackedWidget()
         self._waiting: Page | None = None  # the workshop behind the game that is played from it
+        self.leaving = Leaving(desk, self)
         self.doors, self.post = Doors(self, desk), Post(self, desk)
         self.open_table, self.open_copy = self.doors.open_table, self.doors.open_copy
         self.start_game, self.start_ledger = self.doors.start_game, self.doors.start_ledger
@@ -207,8 +209,14 @@ class MainWindow(QMainWindow):
         if opened is not None:
             self.start.frame(opened.system.id)
 
+    def may_leave(self) -> bool:
+        """Whether the page that is shown may go: what the disk has refused of it is asked about."""
+        return self.leaving.agreed(self.page)
+
     def leave_page(self) -> None:
         """Back to the workshop, of what was played from there; else to the start page."""
+        if not self.may_leave():
+            return
         text, waiting = self.page.played_from, self._waiting
         if waiting is not None and text is not None and waiting.text_written == text:
             self.show_page(waiting)
@@ -218,6 +226,8 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """The start page, with the games as they are now."""
+        if not self.may_leave():
+            return
         if self.shelf.broken:
             self.renew_shelf()
         self._remember(self.page)  # before it is listed
@@ -368,7 +378,10 @@ class MainWindow(QMainWindow):
         self.open_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Whatever page is shown lets go of its file; everything is on disk already."""
+        """Whatever page is shown lets go of its file, once everything is on disk or given up."""
+        if not self.may_leave():
+            event.ignore()
+            return
         if self.page.session is not None and not self.page.at_table:
             self.shelf.remember(self.page.session)
         self.sheets.close_fitting()
