@@ -43,6 +43,11 @@ def hill_texts() -> dict[Path, str]:
     return texts
 
 
+def hill_files() -> dict[str, str]:
+    """The same by the names of their files."""
+    return {path.name: words for path, words in hill_texts().items()}
+
+
 def system_of(texts: dict[Path, str]) -> System:
     """The game that texts make; what is wrong with them fails."""
     loaded = EditedGame(schemas_dir(), [scenarios_dir()]).read(HOME / "system.yaml", texts)

@@ -20,7 +20,8 @@ from assistant.model.ids import TypeId
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.counters_view import CountersView
 from assistant.ui.window.main_window import MainWindow
-from tests.author.hill import hill_texts
+from tests.author.hill import hill_files
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_strokes import CTRL, LEFT, NONE
 
@@ -29,14 +30,7 @@ K = Qt.Key
 
 @pytest.fixture
 def page(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    for path, words in hill_texts().items():
-        (tmp_path / path.name).write_text(words, encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    made.views.choose("counters")
-    return made
+    return at_work(window, tmp_path, hill_files(), qtbot, "counters")
 
 
 def sheet(page: AuthorPage) -> CountersView:

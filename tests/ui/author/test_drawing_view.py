@@ -17,6 +17,7 @@ from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.drawing_view import DrawingView
 from assistant.ui.author.terrain_tools import TerrainTool
 from assistant.ui.window.main_window import MainWindow
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, typed
 from tests.ui.author.test_strokes import CTRL, LEFT, NONE
@@ -26,13 +27,7 @@ K, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def page(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    for name, words in first_texts("blank", "hill").items():
-        (tmp_path / name).write_text(words, encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    made.views.choose("board")
+    made = at_work(window, tmp_path, first_texts("blank", "hill"), qtbot, "board")
     still(made, qtbot)
     return made
 

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.window.main_window import MainWindow
-from tests.author.hill import hill_texts
+from tests.author.hill import hill_files
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, typed
 from tests.ui.author.test_strokes import CTRL, LEFT
@@ -21,13 +22,7 @@ K, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 
 @pytest.fixture
 def page(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    for path, words in hill_texts().items():
-        (tmp_path / path.name).write_text(words, encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    return made
+    return at_work(window, tmp_path, hill_files(), qtbot)
 
 
 def texts(page: AuthorPage) -> dict[str, str]:

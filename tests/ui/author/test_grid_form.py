@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game.first_texts import first_texts
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.window.main_window import MainWindow
-from tests.ui.author.test_author_page import settle
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_counters_view import key, typed
 from tests.ui.author.test_drawing_view import board, page, still, undone, view
 from tests.ui.author.test_strokes import CTRL
@@ -50,13 +50,7 @@ def test_a_smaller_grid_is_seen_with_what_falls_away_and_esc_leaves_it(page: Aut
 
 @pytest.fixture
 def bare(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    for name, words in first_texts("bare", "hill").items():
-        (tmp_path / name).write_text(words, encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    made.views.choose("board")
+    made = at_work(window, tmp_path, first_texts("bare", "hill"), qtbot, "board")
     still(made, qtbot)
     return made
 

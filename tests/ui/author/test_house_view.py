@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.house_view import HouseView
 from assistant.ui.window.main_window import MainWindow
+from tests.author.hill import hill_files
 from tests.author.test_house_list import BARE
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, typed
 from tests.ui.author.test_strokes import CTRL
@@ -77,13 +79,7 @@ def test_rules_are_added_by_choosing_and_taken_back(page: AuthorPage, qtbot: QtB
 
 
 def test_a_game_that_is_ones_own_says_so(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    from tests.author.hill import hill_texts
-
-    for path, words in hill_texts().items():
-        (tmp_path / path.name).write_text(words, encoding="utf-8")
-    page = window.doors.open_author(tmp_path / "first.yaml")
-    assert page is not None
-    settle(page, qtbot)
+    page = at_work(window, tmp_path, hill_files(), qtbot, main="first.yaml")
     assert window.run("file.house")
     view = house(page, qtbot)
     assert "all your own" in view._empty.text() and not view._buttons["house.new"].isEnabled()

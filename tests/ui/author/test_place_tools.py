@@ -18,7 +18,7 @@ from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.name_tool import NameTool
 from assistant.ui.author.point_tool import PointTool
 from assistant.ui.window.main_window import MainWindow
-from tests.ui.author.test_author_page import settle
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_counters_view import key, typed
 from tests.ui.author.test_drawing_view import at, drag, page, still, undone, view
 from tests.ui.author.test_drawing_view import board as board_text
@@ -30,12 +30,7 @@ K, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def points(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    (tmp_path / "system.yaml").write_text(first_texts("points", "pass")["system.yaml"], encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    made.views.choose("board")
+    made = at_work(window, tmp_path, first_texts("points", "pass"), qtbot, "board")
     still(made, qtbot)
     return made
 

@@ -13,7 +13,7 @@ from assistant.game.first_texts import first_texts
 from assistant.model.ids import SpaceId
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.window.main_window import MainWindow
-from tests.ui.author.test_author_page import settle
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_counters_view import key
 from tests.ui.author.test_drawing_view import at, drag, still, view
 from tests.ui.author.test_place_tools import pull, words
@@ -24,12 +24,7 @@ K = Qt.Key
 
 @pytest.fixture
 def squares(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> AuthorPage:
-    (tmp_path / "system.yaml").write_text(first_texts("squares", "common")["system.yaml"], encoding="utf-8")
-    window.resize(1280, 800)
-    made = window.doors.open_author(tmp_path / "system.yaml")
-    assert made is not None
-    settle(made, qtbot)
-    made.views.choose("board")
+    made = at_work(window, tmp_path, first_texts("squares", "common"), qtbot, "board")
     still(made, qtbot)
     return made
 

@@ -16,6 +16,7 @@ from assistant.game.first_texts import first_texts
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.tables_view import TablesView
 from assistant.ui.window.main_window import MainWindow
+from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, page, typed
 from tests.ui.author.test_strokes import CTRL, LEFT, NONE
@@ -194,12 +195,7 @@ def test_a_situation_is_chosen_and_stays_while_the_table_changes(
 
 
 def test_the_first_table_is_begun_by_its_columns(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    for name, words in first_texts("bare", "mine").items():
-        (tmp_path / name).write_text(words, encoding="utf-8")
-    page = window.doors.open_author(tmp_path / "system.yaml")
-    assert page is not None
-    settle(page, qtbot)
-    page.views.choose("tables")
+    page = at_work(window, tmp_path, first_texts("bare", "mine"), qtbot, "tables")
     view = page.views.view
     assert isinstance(view, TablesView) and view.sheet is None
     key(K.Key_Insert)
