@@ -62,6 +62,12 @@ class TypePlace:
     path: tuple[Step, ...]
 
 
+def two_faces(figures: Mapping[str, str]) -> str:
+    """The faces of a type whose figures are others on the back."""
+    told = ", ".join(f"{key_word(k)}: {v}" for k, v in figures.items())
+    return f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}, figures: {{{told}}}}}]"
+
+
 class CounterHand:
     """The texts of one's own, the first the one that was opened. Raises AleaError where one cannot be read."""
 
@@ -169,9 +175,7 @@ class CounterHand:
     def _write_faces(self) -> None:
         """Two faces for types that had none."""
         for place, figures in self._faces.items():
-            told = ", ".join(f"{key_word(k)}: {v}" for k, v in figures.items())
-            words = f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}, figures: {{{told}}}}}]"
-            self.changes(place.file).add(words, *place.path, FACES)
+            self.changes(place.file).add(two_faces(figures), *place.path, FACES)
         self._faces.clear()
 
     def names_firm_source(self, change: FieldChange) -> bool:

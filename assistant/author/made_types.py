@@ -11,14 +11,14 @@ from assistant.author.counter_hand import (
     FACES,
     MADE,
     REDUCED,
-    WHOLE,
     CounterHand,
     FieldChange,
     edits_between,
     set_many,
     set_one,
+    two_faces,
 )
-from assistant.author.text_changes import plain_word
+from assistant.author.text_changes import name_words, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
 from assistant.author.uses import with_edits
@@ -117,24 +117,22 @@ def make_stroke(
     plain: dict[str, str] = {"family": told["family"]}
     if told.get("side"):
         plain["side"] = told["side"]
-    one = plain_word(english)
-    plain["name"] = one if english == french else f"{{en: {one}, fr: {plain_word(french)}}}"
-    figures = {}
-    for field in fields:
-        value = field.read(told[field.field]) if told[field.field] else NUMBER
-        if isinstance(value, Text):
-            continue
-        if field.field.startswith("figures."):
-            figures[field.field.partition(".")[2]] = plain_word(value)
-        elif field.field in ("short", "icon", "count", "steps"):
-            plain[field.field] = plain_word(value)
-    backs = {f.last: told[f.field] for f in fields if f.field.startswith(FACES) and told[f.field]}
-    if backs and all(v.isdigit() for v in backs.values()):
-        on_it = ", ".join(f"{k}: {v}" for k, v in backs.items())
-        plain[FACES] = f"[{WHOLE}, {{id: {REDUCED}, name: {{en: reduced, fr: réduit}}, figures: {{{on_it}}}}}]"
+    plain["name"] = name_words(Text(english, french))
+    values = {f.field: f.read(told[f.field]) for f in fields if told[f.field]}
+    read = {field: plain_word(value) for field, value in values.items() if not isinstance(value, Text)}
+    figures = {field.partition(".")[2]: word for field, word in read.items() if field.startswith("figures.")}
+    plain |= {field: word for field, word in read.items() if field in ("short", "icon", "count", "steps")}
+    plain |= _reduced_face({f.last: told[f.field] for f in fields if f.field.startswith(FACES) and told[f.field]})
     hand = CounterHand(texts)
     hand.make(english, plain, figures, after)
     return hand.stroke(fill(MADE, name=same(english)))
+
+
+def _reduced_face(figures: Mapping[str, str]) -> dict[str, str]:
+    """Its faces, where figures are others on the back."""
+    if not figures or not all(v.isdigit() for v in figures.values()):
+        return {}
+    return {FACES: two_faces(figures)}
 
 
 def copy_stroke(texts: Mapping[Path, str], kind: CounterType, changes: Sequence[FieldChange]) -> TextStroke:

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from assistant.author.counter_hand import CounterHand, FieldChange
 from assistant.author.edit_together import COUNT, ICON, NO, OWN_FIELDS, SHORT, STEPS, YES, EditedField
-from assistant.author.text_changes import plain_word
+from assistant.author.text_changes import name_words, plain_word
 from assistant.author.text_stroke import TextStroke
 from assistant.author.type_filter import printed_figures
+from assistant.author.what_exists import icons
 from assistant.base.letters import folded
 from assistant.base.text import Text, fill, say
-from assistant.game.what_exists import icons
 from assistant.model.counters import CounterType, Figure, Value
 from assistant.model.scenario import System
 
@@ -268,15 +268,12 @@ def paste_stroke(system: System, texts: Mapping[Path, str], pasted: PastedTypes,
 
 def _make(hand: CounterHand, row: PastedRow, family: str, side: str) -> None:
     told = {c.field: c.value for c in row.cells if c.value is not None}
-    english, french = (str(told.get(k) or told.get(NAME) or row.type) for k in (NAME_EN, NAME_FR))
+    name = Text(*(str(told.get(k) or told.get(NAME) or row.type) for k in (NAME_EN, NAME_FR)))
     fields = {FAMILY: str(told.get(FAMILY) or family)}
     if told.get(SIDE) or side:
         fields[SIDE] = str(told.get(SIDE) or side)
-    same = english == french
-    fields[NAME] = plain_word(english) if same else f"{{en: {plain_word(english)}, fr: {plain_word(french)}}}"
-    for field in (SHORT, ICON, COUNT, STEPS):
-        if field in told:
-            fields[field] = plain_word(told[field])
+    fields[NAME] = name_words(name)
+    fields |= {field: plain_word(told[field]) for field in (SHORT, ICON, COUNT, STEPS) if field in told}
     figures = {f.rpartition(".")[2]: plain_word(v) for f, v in told.items() if f.startswith("figures.")}
     given = next((c.text for c in row.cells if c.field == ID and c.text), "")
-    hand.make(given or english, fields, figures)
+    hand.make(given or name.en, fields, figures)

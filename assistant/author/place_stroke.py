@@ -15,7 +15,7 @@ from assistant.author.cell_sides import side_of
 from assistant.author.listed import drop_items, in_lines, put_entries
 from assistant.author.side_stroke import drop_sides
 from assistant.author.terrain_stroke import TerrainKind
-from assistant.author.text_changes import Step, plain_word
+from assistant.author.text_changes import Step, name_words
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, is_flow, items_of, span_of
 from assistant.author.way_stroke import drop_ways
@@ -80,13 +80,6 @@ def pair(point: Point, digits: int) -> str:
 def _number(value: float, digits: int) -> str:
     said = f"{value:.{digits}f}"
     return said.rstrip("0").rstrip(".") if "." in said else said
-
-
-def name_words(name: Text) -> str:
-    """A name in both languages, or as one word where they are alike."""
-    if name.en == name.fr:
-        return plain_word(name.en)
-    return f"{{en: {plain_word(name.en)}, fr: {plain_word(name.fr)}}}"
 
 
 def _put_space(text: BoardText, words: str, name: str) -> None:

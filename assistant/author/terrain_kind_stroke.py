@@ -10,10 +10,9 @@ from ruamel.yaml.nodes import ScalarNode
 
 from assistant.author.board_text import BoardText, text_in
 from assistant.author.listed import drop_fields
-from assistant.author.place_stroke import name_words
 from assistant.author.rule_readers import RuleReader, readers_of
 from assistant.author.terrain_stroke import PROPOSED, default_terrain
-from assistant.author.text_changes import Step, TextChanges
+from assistant.author.text_changes import Step, TextChanges, name_words
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, items_of, span_of, tree_of, value_at
 from assistant.author.uses import Edit, Use, renaming, uses_of, with_edits

@@ -223,4 +223,11 @@ def plain_word(value: str | int | bool) -> str:
     return value if plain else "'" + value.replace("'", "''") + "'"
 
 
+def name_words(name: Text) -> str:
+    """A name in both languages, or as one word where they are alike."""
+    if name.en == name.fr:
+        return plain_word(name.en)
+    return f"{{en: {plain_word(name.en)}, fr: {plain_word(name.fr)}}}"
+
+
 _READ_ELSE = frozenset(["true", "false", "yes", "no", "on", "off", "null", "y", "n"])

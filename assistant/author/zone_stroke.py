@@ -8,8 +8,8 @@ from pathlib import Path
 from assistant.author.board_text import BoardText, keys_of
 from assistant.author.hex_runs import RunWriter, rows_of
 from assistant.author.listed import drop_fields, drop_items, put_items
-from assistant.author.place_stroke import name_words
 from assistant.author.side_stroke import hex_word
+from assistant.author.text_changes import name_words
 from assistant.author.text_stroke import TextStroke
 from assistant.author.text_tree import fields_of, items_of
 from assistant.base.text import Text, fill
