@@ -5,7 +5,7 @@ Only the rows that change are written, and of a row only the runs that do: remar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
 
 from assistant.author.board_text import BoardText
 from assistant.author.text_changes import Step
-from assistant.author.text_tree import TextSpan, fields_of, is_flow, items_of, span_of
+from assistant.author.text_tree import TextField, TextSpan, fields_of, is_flow, items_of, span_of
 
 Cell = tuple[int, int]
 Run = tuple[int, int]
@@ -55,6 +55,16 @@ def _run_of(item: Node) -> Run | None:
     return int(first), int(last or first)
 
 
+def _rows_changed(had: Mapping[int, set[int]], put: Iterable[Cell], out: Iterable[Cell]) -> dict[int, set[int]]:
+    """The rows that are others than before, with all their places: none where nothing of a row is left."""
+    now = {row: set(places) for row, places in had.items()}
+    for row, place in put:
+        now.setdefault(row, set()).add(place)
+    for row, place in out:
+        now.get(row, set()).discard(place)
+    return {row: now[row] for row in sorted(now) if now[row] != had.get(row, set())}
+
+
 class RunWriter:
     """Writes runs below a path of the board's text; `digits` of the two numbers of a hex."""
 
@@ -64,28 +74,14 @@ class RunWriter:
     def change(self, path: Sequence[Step], put: Iterable[Cell], out: Iterable[Cell]) -> bool:
         """Put cells in and take others out; whether anything changes."""
         node = self.board.at(*path)
-        had = rows_of(node)
-        now = {row: set(places) for row, places in had.items()}
-        for row, place in put:
-            now.setdefault(row, set()).add(place)
-        for row, place in out:
-            now.get(row, set()).discard(place)
-        changed = {row: now[row] for row in sorted(now) if now[row] != had.get(row, set())}
+        changed = _rows_changed(rows_of(node), put, out)
         if not changed:
             return False
         fields = {int(n): f for n, f in fields_of(node).items() if n.isascii() and n.isdigit()}
-        if not isinstance(node, MappingNode) or not fields:
+        if isinstance(node, MappingNode) and fields:
+            self._write_over(node, fields, changed)
+        else:
             self._write_new(path, node, changed)
-            return True
-        gone = [row for row, places in changed.items() if not places and row in fields]
-        if len(gone) == len(fields) and not any(changed[row] for row in changed if row not in fields):
-            self._empty(node)
-            return True
-        fresh = [row for row in changed if row not in fields and changed[row]]
-        for row in changed:
-            if row in fields and changed[row]:
-                self._write_row(fields[row].value, runs_in(changed[row]))
-        self._rows_in_and_out(node, fresh, gone, changed)
         return True
 
     # words
@@ -130,6 +126,17 @@ class RunWriter:
         holder = board.at(*path[:-1])
         column = int(holder.start_mark.column) + len(str(path[-1])) + 3 if holder is not None else 10
         board.add(self.mapping_words(whole, min(column, 24)), *board.above, *path)
+
+    def _write_over(self, node: MappingNode, fields: Mapping[int, TextField], changed: dict[int, set[int]]) -> None:
+        """Rows among those that stand there; the last that goes takes the others with it."""
+        stays = {row for row, places in changed.items() if places}
+        gone, fresh = [row for row in changed.keys() & fields if row not in stays], sorted(stays - fields.keys())
+        if len(gone) == len(fields) and not fresh:
+            self._empty(node)
+            return
+        for row in sorted(stays & fields.keys()):
+            self._write_row(fields[row].value, runs_in(changed[row]))
+        self._rows_in_and_out(node, fresh, sorted(gone), changed)
 
     def _empty(self, node: MappingNode) -> None:
         """Nothing of it is left: the name stays, with braces."""

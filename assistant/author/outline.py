@@ -75,12 +75,20 @@ def _entries(plain: str) -> Iterator[str]:
             depth, begins = depth + 1, at + 1 if depth == 0 else begins
         elif sign in "}]," and depth:
             if depth == 1 and (part := plain[begins:at]).strip():
-                found = _IN_BRACES.match(part)
-                named = _ID.search(part) if part.lstrip().startswith("{") else None
-                if found is not None or named is not None:
-                    yield (found["key"] if found is not None else named["id"] if named is not None else "").strip("\"'")
+                name = _entry_name(part)
+                if name is not None:
+                    yield name
                 begins = at + 1
             depth -= sign != ","
+
+
+def _entry_name(part: str) -> str | None:
+    """The key of an entry with fields of its own, or the id in its braces."""
+    found = _IN_BRACES.match(part)
+    if found is not None:
+        return found["key"].strip("\"'")
+    named = _ID.search(part) if part.lstrip().startswith("{") else None
+    return named["id"].strip("\"'") if named is not None else None
 
 
 def _name(plain: str, listed: bool) -> str:

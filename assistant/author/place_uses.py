@@ -86,11 +86,7 @@ def _meaning(word: str, ident: str, path: Sequence[str], *, is_key: bool) -> str
     """What an id means where it stands: sure, maybe, other, or "" where it is no id at all."""
     field = path[-1] if path else ""
     if word != ident:
-        parts = word.split(".")
-        if is_key or field == "set":
-            named = [n for n, part in enumerate(parts) if part == ident]
-            return "sure" if any(n and parts[n - 1] == "spaces" for n in named) else "maybe" if named else ""
-        return "" if field in WORDS else "maybe"
+        return _meaning_within(word, ident, field, is_key=is_key)
     if is_key:
         return "sure" if field in MAPS else "maybe" if field in ROWS or field in WORDS else "other"
     if field in WORDS:
@@ -99,6 +95,15 @@ def _meaning(word: str, ident: str, path: Sequence[str], *, is_key: bool) -> str
     if field in PLACES or (len(path) > 1 and path[-2] == "set"):
         return "sure"
     return "other" if field in OTHERS else "maybe"
+
+
+def _meaning_within(word: str, ident: str, field: str, *, is_key: bool) -> str:
+    """The same of an id that is a part of a longer word: `spaces.alexandria.value` names it for sure."""
+    if not is_key and field != "set":
+        return "" if field in WORDS else "maybe"
+    parts = word.split(".")
+    named = [n for n, part in enumerate(parts) if part == ident]
+    return "sure" if any(n and parts[n - 1] == "spaces" for n in named) else "maybe" if named else ""
 
 
 def _found(file: Path, text: str, lines: list[str], node: ScalarNode, ident: str) -> Iterator[Use]:

@@ -240,13 +240,8 @@ def modifier_stroke(
     listed = items_of(value_at(tree_of(shown if file is None else texts[file]), PROCEDURES, procedure, "modifiers"))
     named = id_of(name, {_called(n, i) for i, n in enumerate(listed)})
     fields = [f"id: {named}"]
-    to = fields_of(listed[-1]).get("to") if listed else None
-    if to is not None:
-        fields += [f"to: {to.value.value}"]
-    elif not listed and file is not None and SHIFT in fields_of(
-        value_at(tree_of(texts[file]), PROCEDURES, procedure, "quantities")
-    ):
-        fields += [f"to: {SHIFT}"]  # the first of a fight by odds moves the column
+    to = _added_to(listed, "" if file is None else texts[file], procedure)
+    fields += [f"to: {to}"] if to else []
     fields += [f"add: {value}"]
     fields += [f"when: {_expression(when)}"] if when else []
     fields += [f'ref: "{ref}"'] if ref else []
@@ -263,6 +258,15 @@ def modifier_stroke(
     if asked is not None:
         _add_facts(made, procedure, asked)
     return TextStroke(said, made.edits())
+
+
+def _added_to(listed: Sequence[Node], text: str, procedure: str) -> str:
+    """What the last modifier is added to; "" is the total. The first of a fight by odds moves the column."""
+    if listed:
+        to = fields_of(listed[-1]).get("to")
+        return str(to.value.value) if to is not None else ""
+    known = fields_of(value_at(tree_of(text), PROCEDURES, procedure, "quantities")) if text else ()
+    return SHIFT if SHIFT in known else ""
 
 
 def _add_facts(made: TextChanges, procedure: str, asked: WrittenCondition) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter as Tally
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -409,34 +409,41 @@ def first_cells(heads: Sequence[str]) -> list[list[str]]:
 
 def new_table(texts: Mapping[Path, str], name: str, cells: Sequence[Sequence[str]]) -> TextStroke:
     """A table of a block with heads above and at the left; ratios there make it one of odds."""
-    heads, known = list(cells[0][1:]), set[str]()
-    for text in texts.values():
-        known |= set(fields_of(value_at(tree_of(text), TABLES)))
-    table = id_of(name, known)
+    heads, codes = cells[0][1:], [c for row in cells[1:] for c in row[1:]]
+    table = id_of(name, {t for text in texts.values() for t in fields_of(value_at(tree_of(text), TABLES))})
     odds = len(heads) > 1 and all(RATIO.fullmatch(h) and ratio_of(h) is not None for h in heads)
-    listed = ", ".join(h if odds or h.isdigit() else plain_word(h) for h in heads)
-    sheet = TableCells(table, Text(name, name), (), tuple(heads), (), SPECIAL)
-    inner = [f"name: {plain_word(name)}", f"columns: {{odds: [{listed}]}}" if odds else f"columns: [{listed}]", "rows:"]
-    codes = [c for r in cells[1:] for c in r[1:]]
     told = told_codes(codes) if odds else {}
-    inner[-1:-1] = [f"{field}: {said}" for field, said in told.items()]
-    for head, *row in cells[1:]:
-        inner.append(f"  {key_word(head)}: [{', '.join(plain_word(value_typed(sheet, c, whole=True)) for c in row)}]")
-    file = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
-    if file is None:
-        file = _file_for(texts)
+    file = _file_for(texts)
     made = TextChanges(file, texts[file])
     holder = made.node(TABLES)
     inset = " " * (int(holder.start_mark.column) + 2 if holder is not None and not is_flow(holder) else 4)
-    made.add("".join(f"\n{inset}{line}" for line in inner), TABLES, table)
+    sheet = TableCells(table, Text(name, name), (), tuple(heads), (), SPECIAL)
+    lines = _lines_of_table(sheet, cells[1:], told, odds=odds)
+    made.add("".join(f"\n{inset}{line}" for line in lines), TABLES, table)
     for word, said in words_of_codes(codes).items() if told else ():
         if made.node("words", word) is None:
             made.add(said, "words", word)
     return TextStroke(fill(MADE, name=name), made.edits())
 
 
+def _lines_of_table(
+    sheet: TableCells, rows: Sequence[Sequence[str]], told: Mapping[str, str], *, odds: bool
+) -> Iterator[str]:
+    """A table as it is written below its id; `told` are fields that say what its cells mean."""
+    listed = ", ".join(h if odds or h.isdigit() else plain_word(h) for h in sheet.columns)
+    yield f"name: {plain_word(sheet.name.en)}"
+    yield f"columns: {{odds: [{listed}]}}" if odds else f"columns: [{listed}]"
+    yield from (f"{field}: {said}" for field, said in told.items())
+    yield "rows:"
+    for head, *row in rows:
+        yield f"  {key_word(head)}: [{', '.join(plain_word(value_typed(sheet, c, whole=True)) for c in row)}]"
+
+
 def _file_for(texts: Mapping[Path, str]) -> Path:
-    """Where the first table goes: a file of tables, else the system."""
+    """Where another table goes: beside those there are, else a file of tables, else the system."""
+    beside = next((f for f, t in texts.items() if value_at(tree_of(t), TABLES) is not None), None)
+    if beside is not None:
+        return beside
     for wanted in ("tables", "system"):
         for file, text in texts.items():
             if str(getattr(value_at(tree_of(text), "kind"), "value", "")) == wanted:

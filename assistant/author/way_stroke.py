@@ -16,7 +16,7 @@ from assistant.author.listed import drop_items, entry_column, in_lines, put_entr
 from assistant.author.side_stroke import hex_word, pair_of, pair_word
 from assistant.author.terrain_stroke import TerrainKind
 from assistant.author.text_stroke import TextStroke
-from assistant.author.text_tree import fields_of, items_of, span_of
+from assistant.author.text_tree import TextField, fields_of, items_of, span_of
 from assistant.base.text import Text, fill
 from assistant.model.board import Board
 from assistant.model.ids import SpaceId
@@ -143,34 +143,40 @@ def drop_ways(text: BoardText, legs: Collection[Side], kind: str = "") -> None:
     empty: list[int] = []
     fresh: list[str] = []
     for at, node in enumerate(items_of(text.at("links"))):
-        fields = fields_of(node)
         if kind and _kind(node) != kind:
             continue
-        if "pairs" in fields:
-            pairs = [pair_of(item) for item in items_of(fields["pairs"].value)]
-            gone = {n for n, p in enumerate(pairs) if len(p) == 2 and side_of(SpaceId(p[0]), SpaceId(p[1])) in legs}
-            if gone and len(gone) == len(pairs) and not fields.keys() & {"path", "from", "between"}:
-                empty.append(at)
-            else:
-                drop_items(text, gone, "links", at, "pairs")
-        elif "path" in fields:
-            left = _cut(text, at, pair_of(fields["path"].value), legs)
-            if left is None:
-                empty.append(at)
-            else:
-                fresh += left
-        elif "from" in fields and "to" in fields:
-            start, ends = str(fields["from"].value.value), pair_of(fields["to"].value)
-            gone = {n for n, end in enumerate(ends) if side_of(SpaceId(start), SpaceId(end)) in legs}
-            if gone and len(gone) == len(ends):
-                empty.append(at)
-            else:
-                drop_items(text, gone, "links", at, "to")
+        left = _drop_of_group(text, at, fields_of(node), legs)
+        if left is None:
+            empty.append(at)
+        else:
+            fresh += left
     listed = items_of(text.at("links"))
     while empty and fresh:  # what is new stands where something went
         text.write(span_of(listed[empty.pop()]), fresh.pop())
     drop_items(text, empty, "links")
     put_entries(text, fresh, "links")
+
+
+def _drop_of_group(
+    text: BoardText, at: int, fields: Mapping[str, TextField], legs: Collection[Side]
+) -> list[str] | None:
+    """The links of one group; what it leaves as entries of their own. None where nothing of it is left."""
+    if "pairs" in fields:
+        pairs = [pair_of(item) for item in items_of(fields["pairs"].value)]
+        gone = {n for n, p in enumerate(pairs) if len(p) == 2 and side_of(SpaceId(p[0]), SpaceId(p[1])) in legs}
+        of, whole = "pairs", len(gone) == len(pairs) and not fields.keys() & {"path", "from", "between"}
+    elif "path" in fields:
+        return _cut(text, at, pair_of(fields["path"].value), legs)
+    elif "from" in fields and "to" in fields:
+        start, ends = str(fields["from"].value.value), pair_of(fields["to"].value)
+        gone = {n for n, end in enumerate(ends) if side_of(SpaceId(start), SpaceId(end)) in legs}
+        of, whole = "to", len(gone) == len(ends)
+    else:
+        return []
+    if gone and whole:
+        return None
+    drop_items(text, gone, "links", at, of)
+    return []
 
 
 def _cut(text: BoardText, at: int, path: Sequence[str], legs: Collection[Side]) -> list[str] | None:
