@@ -75,29 +75,49 @@ def paint_atlas_features(
     if frame.board.style == "areas" and "areas" in wanted:
         paint_areas(painter, frame, theme, sides)
     ways = roads(frame)
-    named, lined, placing = Layer.NAMES in layers and "names" in wanted, "links" in wanted, "places" in wanted
+    named = Layer.NAMES in layers and "names" in wanted
     placed = place_city_names(frame, ways, language, busy) if named else []
-    boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
-    ground = _covered(frame, ways, [*(name.area for name in placed), *busy, *boxes])
+    ground = _covered(frame, ways, [*(name.area for name in placed), *busy, *_box_areas(frame)])
     if Layer.KEY in layers and "key" in wanted:
         _paint_key(painter, frame, theme, language, title, ground)
     if named and Layer.WIDE in layers:
         _paint_free_names(painter, frame, theme, language, ground)
-    if Layer.LINKS in layers and lined:
+    lined, placing = ways if Layer.LINKS in layers and "links" in wanted else None, "places" in wanted
+    _paint_ways_and_places(painter, frame, theme, language, sides, lined, layers, placing=placing, named=named)
+    if Layer.PLACES in layers:
+        paint_city_names(painter, frame, theme, placed, language)
+
+
+def _paint_ways_and_places(
+    painter: QPainter,
+    frame: Frame,
+    theme: Theme,
+    language: str,
+    sides: Mapping[SideId, Side],
+    ways: list[Road] | None,
+    layers: Layers,
+    *,
+    placing: bool,
+    named: bool,
+) -> None:
+    """Sea borders lie below boxes, roads above them and below cities."""
+    fine = Layer.FINE in layers
+    if ways is not None:
         borders = [[frame.at(x, y) for x, y in art.points] for art in pieces(frame.board, "sea_border_line")]
         paint_sea_borders(painter, frame, theme, borders)
-    fine = Layer.FINE in layers
     if placing:
         paint_boxes(painter, frame, theme, language, words=fine)
-    if Layer.LINKS in layers and lined:
+    if ways is not None:
         paint_roads(painter, frame, theme, ways)
         paint_crossings(painter, frame, theme)
         if named and fine:
             paint_road_names(painter, frame, theme, ways)
     for space in city_spaces(frame) if placing else ():
         paint_city(painter, frame, theme, space, sides, figures=fine)
-    if Layer.PLACES in layers:
-        paint_city_names(painter, frame, theme, placed, language)
+
+
+def _box_areas(frame: Frame) -> list[QRectF]:
+    return [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
 
 
 def _paint_free_names(painter: QPainter, frame: Frame, theme: Theme, language: str, ground: NameGround) -> None:
@@ -130,8 +150,7 @@ def _key_on(ground: NameGround, frame: Frame, made: Panel) -> QPointF | None:
 
 def place_of_atlas_key(frame: Frame, made: Panel) -> QPointF | None:
     """Where title and key lie while names are the screen's: clear of places, roads and boxes."""
-    boxes = [box_area(frame, space) for space in frame.board.spaces.values() if space.kind in ("box", "track")]
-    return _key_on(_covered(frame, roads(frame), boxes), frame, made)
+    return _key_on(_covered(frame, roads(frame), _box_areas(frame)), frame, made)
 
 
 def free_names(frame: Frame) -> list[Art]:

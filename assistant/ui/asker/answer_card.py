@@ -252,10 +252,14 @@ class AnswerCard(QWidget):
         if odds is None:
             self._odds_note.setText("" if certain else say(texts.ODDS_NONE))
             return
+        self._show_chances(sitting, odds)
+        self._odds_note.setText("" if over else self._means(sitting, odds))
+
+    def _show_chances(self, sitting: Sitting, odds: Odds) -> None:
+        """The rows, and how much of them rests on what is assumed."""
         groups = grouped(sitting, odds)
         headed = any(group.head is not None for group in groups)
         self._odds.show_rows(tuple(row for group in groups for row in _rows(group, headed=headed)))
-        self._odds_note.setText("" if over else self._means(sitting, odds))
         if odds.assumed:
             rests = percent(odds.assumed_share, self._desk.language, 0)
             text = texts.ASSUMED_ONE if len(odds.assumed) == 1 else texts.ASSUMED_SHARE

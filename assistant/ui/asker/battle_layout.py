@@ -16,11 +16,14 @@ LOW = 480  # a board below that height has no room for all
 EMPTY = 0.3  # of the width of a cell, for a letter nobody has
 
 
+Cell = tuple[QRectF, BoardUnit]
+
+
 @dataclass(frozen=True)
 class BattleSpots:
     """Where things stand: the block of each unit, the heads of the columns, the bands across."""
 
-    cells: tuple[tuple[QRectF, BoardUnit], ...]
+    cells: tuple[Cell, ...]
     heads: tuple[tuple[QRectF, str], ...]
     rows: tuple[QRectF, QRectF]  # attacker, defender
     middle: QRectF
@@ -48,28 +51,28 @@ def spots_of(board: BattleBoard, size: QSizeF, scale: float) -> BattleSpots:
     attacker = QRectF(left, middle.bottom() + GAP * k, wide, row)
     below = QRectF(MARGIN * k, attacker.bottom() + 8 * k, size.width() - 2 * MARGIN * k, foot)
     rows = (attacker, defender)
-    cells: list[tuple[QRectF, BoardUnit]] = []
+    cells: list[Cell] = []
     heads = []
     x = left
     for letter, cell in _widths(board, room, k):
-        beside = 1
-        for side in (ATTACKER, DEFENDER):
-            here = _of_letter(board, side, letter)
-            beside = max(beside, len(here))
-            for i, unit in enumerate(here):
-                box = QRectF(x + i * cell, rows[side].top(), cell, row)
-                cells.append((box.adjusted(3, 0, -3, 0), unit))
-        wide_here = cell * beside
+        column = [_of_letter(board, side, letter) for side in (ATTACKER, DEFENDER)]
+        for side, here in enumerate(column):
+            boxes = (QRectF(x + i * cell, rows[side].top(), cell, row) for i in range(len(here)))
+            cells += [(box.adjusted(3, 0, -3, 0), unit) for box, unit in zip(boxes, here, strict=True)]
+        wide_here = cell * max(1, *map(len, column))
         heads.append((QRectF(x, top - head, wide_here, head), letter))
         x += wide_here
     aside = QRectF(left + room + 8 * k, top - head, RESERVE * k, attacker.bottom() - top + head) if waits else QRectF()
     for side in (ATTACKER, DEFENDER):
-        mine = [u for u in board.units[side] if u in waits]
-        high = (row - 30 * k) / max(1, len(mine))
-        for i, unit in enumerate(mine):
-            box = QRectF(aside.left(), rows[side].top() + 30 * k + i * high, aside.width(), high)
-            cells.append((box.adjusted(3, 2, -3, -2), unit))
+        cells += _in_reserve([u for u in board.units[side] if u in waits], aside, rows[side], 30 * k)
     return BattleSpots(tuple(cells), tuple(heads), rows, middle, below, aside, k)
+
+
+def _in_reserve(waits: list[BoardUnit], aside: QRectF, row: QRectF, title: float) -> list[Cell]:
+    """Those of one side that wait, one below the other beside its row."""
+    high = (row.height() - title) / max(1, len(waits))
+    boxes = (QRectF(aside.left(), row.top() + title + i * high, aside.width(), high) for i in range(len(waits)))
+    return [(box.adjusted(3, 2, -3, -2), unit) for box, unit in zip(boxes, waits, strict=True)]
 
 
 def _of_letter(board: BattleBoard, side: int, letter: str) -> list[BoardUnit]:

@@ -189,6 +189,26 @@ class BattlePainter:
     # blocks
 
     def _unit(self, painter: QPainter, unit: BoardUnit, box: QRectF) -> None:
+        k = self._k
+        self._cell(painter, unit, box)
+        beside = box.width() >= (NARROW if box.height() < SHORT * k else BESIDE) * k
+        low = 26 * k  # pips, and the key of a choice
+        words = 0 if beside else 34 * k
+        size = round(min(118 * k, box.height() - low - words - 8 * k, box.width() * (BLOCK if beside else 0.86)))
+        if size > 18:
+            left = box.left() + 8 * k if beside else box.center().x() - size / 2
+            self._picture(painter, unit, QRectF(left, box.top() + 5 * k, size, size))
+        painter.setOpacity(0.55 if unit.done and not unit.out and not self._board.over else 1.0)
+        if beside:
+            right = QRectF(box.left() + size + 14 * k, box.top() + 8 * k, box.width() - size - 16 * k, size)
+        else:
+            right = QRectF(box.left(), box.bottom() - low - words, box.width(), words)
+        self._figures(painter, unit, right, beside=beside)
+        painter.setOpacity(1.0)
+        self._below(painter, unit, QRectF(box.left() + 8 * k, box.bottom() - low, box.width() - 16 * k, low - 4 * k))
+
+    def _cell(self, painter: QPainter, unit: BoardUnit, box: QRectF) -> None:
+        """Lit where it acts; a frame round one that can be chosen, dashed where Enter means another."""
         k, theme, board = self._k, self._theme, self._board
         chosen = unit.choice >= 0
         lit = unit.acts and not board.over
@@ -198,22 +218,6 @@ class BattlePainter:
         painter.setPen(edge)
         painter.setBrush(QColor(theme.accent_soft if lit else theme.raised))
         painter.drawRoundedRect(box, 8 * k, 8 * k)
-        beside = box.width() >= (NARROW if box.height() < SHORT * k else BESIDE) * k
-        low = 26 * k  # pips, and the key of a choice
-        words = 0 if beside else 34 * k
-        size = round(min(118 * k, box.height() - low - words - 8 * k, box.width() * (BLOCK if beside else 0.86)))
-        if size > 18:
-            left = box.left() + 8 * k if beside else box.center().x() - size / 2
-            self._picture(painter, unit, QRectF(left, box.top() + 5 * k, size, size))
-        faded = unit.out or (unit.done and not board.over)
-        painter.setOpacity(0.55 if faded and not unit.out else 1.0)
-        if beside:
-            right = QRectF(box.left() + size + 14 * k, box.top() + 8 * k, box.width() - size - 16 * k, size)
-        else:
-            right = QRectF(box.left(), box.bottom() - low - words, box.width(), words)
-        self._figures(painter, unit, right, beside=beside)
-        painter.setOpacity(1.0)
-        self._below(painter, unit, QRectF(box.left() + 8 * k, box.bottom() - low, box.width() - 16 * k, low - 4 * k))
 
     def _picture(self, painter: QPainter, unit: BoardUnit, box: QRectF) -> None:
         picture = counter_pixmap(self._look(unit), round(box.width()), self._ratio, self._theme)

@@ -62,7 +62,7 @@ class DieFaces(QWidget):
             self.tapped.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, desk = self._desk.theme, self._desk
+        desk = self._desk
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._faces and not self._kinds and self.width() < len(self._faces) * (desk.px(SMALL_BOX) + ROW_GAP):
@@ -76,25 +76,33 @@ class DieFaces(QWidget):
         side = max(16.0, min(self.height() - 6 - named, (self.width() - tail) / count - 6, desk.px(66)))
         across = max(side, (self.width() - tail) / count - 6) if named else side
         next_box = self._faces.index(None) if None in self._faces else -1
-        for i, face in enumerate(self._faces):
+        for i in range(len(self._faces)):
             box = QRectF(i * (across + 6) + 2, (self.height() - side - named) / 2, side, side)
-            painter.setPen(QPen(QColor(theme.accent if i == next_box else theme.edge), 2 if i == next_box else 1))
-            painter.setBrush(QColor(theme.raised))
-            painter.drawRoundedRect(box, side * 0.16, side * 0.16)
-            painter.setFont(desk.font("figures", max(12, side * 0.66 * 100 / desk.scale), 600))
-            painter.setPen(QColor(theme.ink if face is not None else theme.line2))
-            told = "_" if face is None else str(face)
-            painter.drawText(beside_way(box) if i < len(self._ways) else box, Qt.AlignmentFlag.AlignCenter, told)
-            if i < len(self._ways):
-                draw_way(painter, box, theme.ink2, rolled=self._ways[i])
+            self._paint_die(painter, i, box, is_next=i == next_box)
             if i < len(self._kinds):
-                painter.setFont(desk.font("interface", 12, 500))
-                painter.setPen(QColor(theme.ink2))
-                below = QRectF(box.left(), box.bottom() + 1, across, named)
-                kind = QFontMetrics(painter.font()).elidedText(self._kinds[i], Qt.TextElideMode.ElideRight, int(across))
-                painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, kind)
+                self._paint_kind(painter, self._kinds[i], QRectF(box.left(), box.bottom() + 1, across, named))
         if tail:
             self._paint_sum(painter, count * (across + 6) + 6)
+
+    def _paint_die(self, painter: QPainter, i: int, box: QRectF, *, is_next: bool) -> None:
+        """One box with what was thrown, and how; the next to be entered has a frame of its own."""
+        theme, desk, face = self._desk.theme, self._desk, self._faces[i]
+        painter.setPen(QPen(QColor(theme.accent if is_next else theme.edge), 2 if is_next else 1))
+        painter.setBrush(QColor(theme.raised))
+        painter.drawRoundedRect(box, box.width() * 0.16, box.width() * 0.16)
+        painter.setFont(desk.font("figures", max(12, box.width() * 0.66 * 100 / desk.scale), 600))
+        painter.setPen(QColor(theme.ink if face is not None else theme.line2))
+        told = "_" if face is None else str(face)
+        painter.drawText(beside_way(box) if i < len(self._ways) else box, Qt.AlignmentFlag.AlignCenter, told)
+        if i < len(self._ways):
+            draw_way(painter, box, theme.ink2, rolled=self._ways[i])
+
+    def _paint_kind(self, painter: QPainter, kind: str, below: QRectF) -> None:
+        """What a box counts, where they are drawn and not thrown."""
+        painter.setFont(self._desk.font("interface", 12, 500))
+        painter.setPen(QColor(self._desk.theme.ink2))
+        told = QFontMetrics(painter.font()).elidedText(kind, Qt.TextElideMode.ElideRight, int(below.width()))
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
 
     def fitting(self) -> tuple[int, int]:
         """How many small boxes go into a row, and how many of the dice are shown then: the last ones, since what was

@@ -109,18 +109,11 @@ class CardForm(StrokePane):
         emptied(self._rows)
         self._count = 0
         self.entries, own = {}, None if self.mode == NEW else found
-        say, mine = self._desk.say, self._desk.language
-        other = next(x for x in LANGUAGES if x != mine)
-        text = own.text if own is not None else None
-        for field, label, said in (
-            (f"name.{mine}", words.NAME, own.name.at(mine) if own is not None else ""),
-            (f"name.{other}", words.NAME_ELSE, _other(own.name, other) if own is not None else ""),
-            (f"text.{mine}", words.SAID, text.at(mine) if text is not None else ""),
-            (f"text.{other}", words.SAID_ELSE, _other(text, other) if text is not None else ""),
-            ("number", words.NUMBER, _word(own.values.get(NUMBER)) if own is not None else ""),
-            ("count", words.COUNT, str(own.count) if own is not None else "1"),
-        ):
-            self._row(field, say(label), said)
+        say = self._desk.say
+        self._show_texts("name", (words.NAME, words.NAME_ELSE), own.name if own is not None else None)
+        self._show_texts("text", (words.SAID, words.SAID_ELSE), own.text if own is not None else None)
+        self._row("number", say(words.NUMBER), _word(own.values.get(NUMBER)) if own is not None else "")
+        self._row("count", say(words.COUNT), str(own.count) if own is not None else "1")
         self._show_deck(system, found)
         values = own.values if own is not None else {}
         for name in values_used(system, found.deck if found is not None else ""):
@@ -130,6 +123,13 @@ class CardForm(StrokePane):
         self._rows.addWidget(self.aside, self._next_row(), 0, 1, 2)
         self.aside.show()
         self._was = self.typed()
+
+    def _show_texts(self, field: str, labels: tuple[Text, Text], text: Text | None) -> None:
+        """In the language in use, and in the other where it reads otherwise."""
+        mine = self._desk.language
+        other = next(x for x in LANGUAGES if x != mine)
+        self._row(f"{field}.{mine}", self._desk.say(labels[0]), text.at(mine) if text is not None else "")
+        self._row(f"{field}.{other}", self._desk.say(labels[1]), _other(text, other) if text is not None else "")
 
     def _show_deck(self, system: System, found: Card | None) -> None:
         self._decks = [d.id for d in system.decks.values() if d.kind == "cards"]

@@ -28,7 +28,7 @@ from assistant.author.made_types import (
 )
 from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
-from assistant.base.text import Text, same
+from assistant.base.text import LANGUAGES, Text, same
 from assistant.drawing.icons import icon_pixmap
 from assistant.model.counters import CounterType
 from assistant.model.ids import SideId, TypeId
@@ -103,27 +103,28 @@ class TypeForm(StrokePane):
         system, fresh = depicted.system, self.mode == NEW
         family = found.family if found is not None else next(iter(system.mix.families))
         own = None if fresh else found
-        sides = tuple(str(s) for s in system.sides)
-        side = str(found.side or "") if found is not None else next(iter(sides), "")
-        count = "" if own is not None and own.count is None else str(own.count) if own is not None else "1"
-        plain = [
-            CardField("name.en", words.NAME_EN, own.name.en if own is not None else ""),
-            CardField("name.fr", words.NAME_FR, own.name.fr if own is not None else ""),
-            CardField("short", words.SHORT, own.short if own is not None else ""),
-        ]
+        plain = self._name_fields(own)
         if fresh or self.mode == COPY:
+            sides = tuple(str(s) for s in system.sides)
+            side = str(found.side or "") if found is not None else next(iter(sides), "")
             plain.append(CardField("side", words.SIDE, side, ("", *sides)))
             plain.append(CardField("family", words.FAMILY, family, tuple(system.mix.families)))
         plain.append(CardField("icon", words.ICON, found.icon if found is not None else ""))
+        count = "1" if own is None else "" if own.count is None else str(own.count)
         plain.append(CardField("count", words.COUNT, count))
         if own is not None and own.steps > 1:
             plain.append(CardField("steps", words.STEPS, str(own.steps)))
-        if self._desk.language == "fr":
-            plain[0], plain[1] = (
-                CardField("name.fr", words.NAME_EN, plain[1].words),
-                CardField("name.en", words.NAME_FR, plain[0].words),
-            )
         return plain + figure_fields(system, family, own) + face_fields(system, family, own)
+
+    def _name_fields(self, own: CounterType | None) -> list[CardField]:
+        """Its names, that of the language in use first, and the short one."""
+        mine = self._desk.language
+        other = next(x for x in LANGUAGES if x != mine)
+        fields = [
+            CardField(f"name.{language}", label, own.name.at(language) if own is not None else "")
+            for language, label in ((mine, words.NAME_EN), (other, words.NAME_FR))
+        ]
+        return [*fields, CardField("short", words.SHORT, own.short if own is not None else "")]
 
     def _show(self) -> None:
         self._rows.removeWidget(self._icon)

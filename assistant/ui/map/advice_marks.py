@@ -3,7 +3,7 @@ never cover a counter's figures, and tell their sentence when the pointer rests 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -98,7 +98,11 @@ class AdviceMarks:
         about = {id(a) for c in counters for a in self._of_counters.pop(c, ())}
         about.update(id(a) for s in spaces for a in self._of_spaces.pop(s, ()))
         about.update(id(a) for a in other)
-        again = [a for a in said if id(a) in about]  # in the order they are said
+        self._sort_in([a for a in said if id(a) in about], counters, spaces)  # in the order they are said
+        return counters, spaces
+
+    def _sort_in(self, again: Sequence[Advice], counters: set[CounterId], spaces: set[SpaceId]) -> None:
+        """What is said of these counters and spaces now, and the heaviest of each counter."""
         for advice in again:
             for counter in counters.intersection(advice.counters):
                 self._of_counters.setdefault(counter, []).append(advice)
@@ -110,7 +114,6 @@ class AdviceMarks:
             self._heaviest.pop(counter, None)
             if counter in weights:
                 self._heaviest[counter] = weights[counter]
-        return counters, spaces
 
     @property
     def count(self) -> int:

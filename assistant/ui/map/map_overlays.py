@@ -243,14 +243,10 @@ class MapAsker(QObject):
     def _retreats(
         self, leaving: tuple[CounterId, ...], start: tuple[Place, ...], due: tuple[int, Node] | None
     ) -> Sheet | None:
-        game, state, advising = self._game, self._game.state, self._advising()
+        state = self._game.state
         if any(c not in state.pieces or state.position(c) != place for c, place in zip(leaving, start, strict=True)):
             return None
-        after, deeds = state, advising.deeds()
-        if due is not None and game.journal.position == due[0]:
-            whole, deeds = after_result(game.system, game.whole, due[1], deeds)
-            after = whole if game.viewer is None else view_for(whole, game.viewer, game.system)
-        overlays = Overlays(advising.checker, after, after.active, deeds, advising.lately().moves)
+        overlays = self._overlays_after(due)
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
         here = {p.space: Shade(RED, 0.3, "", Qt.BrushStyle.BDiagPattern) for p in start if p.space is not None}
         if not ways and not any(overlays.may_retreat(c) for c in leaving):
@@ -261,6 +257,15 @@ class MapAsker(QObject):
         names = ", ".join(dict.fromkeys(self._name(c) for c in leaving))
         text = WAYS_OUT if len(open_to) > 1 else ONE_WAY_OUT if open_to else NO_WAY_OUT
         return Sheet({**here, **open_to}, strokes, said=self._desk.say(text, name=names, n=len(open_to)))
+
+    def _overlays_after(self, due: tuple[int, Node] | None) -> Overlays:
+        """Of the position as a result makes it that was due when the journal stood there, if it still does."""
+        game, advising = self._game, self._advising()
+        after, deeds = game.state, advising.deeds()
+        if due is not None and game.journal.position == due[0]:
+            whole, deeds = after_result(game.system, game.whole, due[1], deeds)
+            after = whole if game.viewer is None else view_for(whole, game.viewer, game.system)
+        return Overlays(advising.checker, after, after.active, deeds, advising.lately().moves)
 
     def command(self, selection: Sequence[CounterId]) -> None:
         """The spaces a leader commands."""

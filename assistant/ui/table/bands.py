@@ -100,6 +100,10 @@ class Bands(QScrollArea):
         for widget, wide, free in ((self._first, SHARES[0], stacked), (self._counts, SHARES[1], stacked or low)):
             widget.setMaximumWidth(QWIDGETSIZE_MAX if free else self._desk.px(wide))
         self._first.setMinimumWidth(0 if stacked else min(self._desk.px(250), round(self.width() * 0.28)))
+        self._give_heights(stacked=stacked)
+
+    def _give_heights(self, *, stacked: bool) -> None:
+        """Each band of a stack as high as what it holds; in columns they scroll."""
         never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._who.setVerticalScrollBarPolicy(never if stacked else needed)
         layout = self._roles.layout()

@@ -18,16 +18,22 @@ HARMS = frozenset({"hit", "eliminate", "lose"})
 
 def sign_of(definition: Definition) -> str:
     """An icon of ours."""
-    kinds = {e.kind for part in (*definition.outcomes, *definition.automatic) for e in part.effects}
-    kinds |= {e.kind for e in definition.effects}
-    sides = {r.side for r in definition.roles.values() if not r.optional}
-    fights = bool(definition.engine) or (kinds & HARMS and {"own", "enemy"} <= sides)
+    kinds = _kinds_of_effects(definition)
     topic = BY_TOPIC.get(definition.topic, "")
     rolls = bool(definition.dice.pools or definition.dice.draw)
     if definition.then and not rolls and not definition.engine:
         return WALK
-    if fights:
+    if definition.engine or (kinds & HARMS and _two_sides(definition)):
         return SHIP if topic == SHIP else SWORDS
     if kinds & MOVES or topic == STEPS:
         return STEPS
     return topic if topic and not (rolls and topic == "checked-shield") else DICE if rolls else topic or WALK
+
+
+def _kinds_of_effects(definition: Definition) -> set[str]:
+    effects = [e for part in (*definition.outcomes, *definition.automatic) for e in part.effects]
+    return {e.kind for e in (*effects, *definition.effects)}
+
+
+def _two_sides(definition: Definition) -> bool:
+    return {"own", "enemy"} <= {r.side for r in definition.roles.values() if not r.optional}

@@ -155,11 +155,7 @@ class Menus:
         for command, action in self.actions.items():
             known = self._own if command in self._own else page
             holder = known if known is not None and command in known else None
-            shown_here = holder is not None and not holder.is_away(CATALOGUE[command])
-            if shown_here and holder is not None and CATALOGUE[command].group is Menu.FILE:
-                # of the files of a game a text has none: dimmed they made a menu as high as a small screen
-                shown_here = holder.is_ready(command) or not (page is not None and self._writes_text())
-            action.setVisible(shown_here)
+            action.setVisible(holder is not None and self._is_shown(holder, command, on_page=page is not None))
             name = (holder.label(command) if holder is not None else CATALOGUE[command].name).at(language)
             text = underlined(name, taken[CATALOGUE[command].group]) if action.isVisible() else name
             action.setText(f"{text}{self._key_after(command)}")
@@ -169,6 +165,15 @@ class Menus:
             action.setEnabled(holder is not None and holder.is_ready(command))
         for menu in reversed(self._menus.values()):  # inner ones first
             menu.menuAction().setVisible(any(a.isVisible() and not a.isSeparator() for a in menu.actions()))
+
+    def _is_shown(self, holder: Bindings, command: str, *, on_page: bool) -> bool:
+        """Whether a command of whoever holds it stands in its menu."""
+        known = CATALOGUE[command]
+        if holder.is_away(known):
+            return False
+        # of the files of a game a text has none: dimmed they made a menu as high as a small screen
+        left_out = known.group is Menu.FILE and on_page and self._writes_text()
+        return not left_out or holder.is_ready(command)
 
     def _key_after(self, command: str) -> str:
         """A key as the language in use calls it; Qt would write that of a shortcut in its own words."""
