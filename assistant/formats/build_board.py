@@ -342,17 +342,17 @@ def _round_corners(links: tuple[Link, ...], spaces: Spaces, grids: Mapping[str, 
     out: list[Link | None] = []
     for link in links:
         grid = grids.get(spaces[link.a].grid)
-        if grid is None or grid.id != spaces[link.b].grid or link.kind != grid.diagonal_link:
-            out.append(link)
-            continue
-        middles = [m for m in round_corner(grid, link.a, link.b) if m in spaces]
-        ways = [(straight.get(frozenset((link.a, m))), straight.get(frozenset((m, link.b)))) for m in middles]
-        out.append(_across(link, [(a, b) for a, b in ways if a is not None and b is not None]) if ways else link)
+        middles: Sequence[SpaceId] = ()
+        if grid is not None and grid.id == spaces[link.b].grid and link.kind == grid.diagonal_link:
+            middles = [m for m in round_corner(grid, link.a, link.b) if m in spaces]
+        out.append(_across(link, middles, straight) if middles else link)
     return tuple(link for link in out if link is not None)
 
 
-def _across(link: Link, open_ways: Sequence[tuple[Link, Link]]) -> Link | None:
+def _across(link: Link, middles: Sequence[SpaceId], straight: Mapping[frozenset[SpaceId], Link]) -> Link | None:
     """A diagonal step with what lies on all ways round its corner; none where all are closed."""
+    ways = [(straight.get(frozenset((link.a, m))), straight.get(frozenset((m, link.b)))) for m in middles]
+    open_ways = [(a, b) for a, b in ways if a is not None and b is not None]
     if not open_ways:
         return None
     words = frozenset.intersection(*(a.features | b.features for a, b in open_ways))

@@ -133,10 +133,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
     except (AleaError, Waiting):
         return None
     need = standing.waits if isinstance(standing.waits, NeedDice) else None
-    coming = standing.choice.throws if standing.choice is not None else None
-    faces: tuple[int | None, ...] = (None,) * (coming.count if coming is not None else 0)
-    if need is not None:
-        faces = (*need.given, *(None for _ in range(need.count - len(need.given))))
+    faces, die = _dice_to_come(standing, need)
     fell = [e.rolled for e in sitting.entered if not e.choice]
     units = _both_sides(sitting, standing)
     # Chances grow dear with the units, so they are told only where these are few.
@@ -147,7 +144,7 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         units,
         standing.over,
         faces,
-        need.die if need is not None else coming.die if coming is not None else None,
+        die,
         standing.at_most,
         standing.choice,
         tuple(standing.turns),
@@ -159,6 +156,14 @@ def board_of(sitting: Sitting) -> BattleBoard | None:
         standing.join,
         last_throw(standing.turns),
     )
+
+
+def _dice_to_come(standing: CourseStanding, need: NeedDice | None) -> tuple[tuple[int | None, ...], Die | None]:
+    """The dice being entered with those that are there; else those that the choice at hand will throw."""
+    if need is not None:
+        return (*need.given, *(None for _ in range(need.count - len(need.given)))), need.die
+    coming = standing.choice.throws if standing.choice is not None else None
+    return ((None,) * coming.count, coming.die) if coming is not None else ((), None)
 
 
 def _unit(

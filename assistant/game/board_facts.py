@@ -325,6 +325,16 @@ class _Scene:
             names["v_own"] = position.side(SideId(side))
         origin = state.position(lead).space
         to = self._to or (state.position(self.second[0]).space if self._second_known else None)
+        self._add_ends(origin, to, side)
+        place = to or origin
+        if place is not None and "exits" in mentions:
+            names["v_exits"] = position.tellers.exits(position, place, side)
+        if origin is not None and to is not None:
+            self._add_between(lead, origin, to)
+
+    def _add_ends(self, origin: SpaceId | None, to: SpaceId | None, side: str) -> None:
+        """The spaces from where and to where, and what is there and near."""
+        position, names = self.position, self.names
         if origin is not None:
             names["v_origin"] = position.seen_by(origin, side)
             names["v_at_origin"] = position.here(origin)
@@ -334,11 +344,6 @@ class _Scene:
             names["v_to"] = position.seen_by(to, side)
             names["v_here"] = position.here(to)
             names["v_near_to"] = Late(partial(position.near, to))
-        place = to or origin
-        if place is not None and "exits" in mentions:
-            names["v_exits"] = position.tellers.exits(position, place, side)
-        if origin is not None and to is not None:
-            self._add_between(lead, origin, to)
 
     @property
     def origin(self) -> SpaceId | None:

@@ -23,6 +23,7 @@ from assistant.model.sources import Source
 from assistant.play.commands.table_sitting import WriteOwnText
 
 NAMES = ("id", "format", "system")  # of a thing or a file; no copy prints them
+TOLD = ("name", "text", "note", "why", "ref", "source", "art", "outline", "at", "lonlat")  # whole, or not as figures
 PARTS = ("tables", "counters", "board", "cards", "procedures", "system", "scenarios")
 
 
@@ -204,9 +205,13 @@ def _leaves(address: str, held: Any, tree: Mapping[str, Any]) -> Iterator[tuple[
         yield address, ", ".join(str(v) for v in held)
     elif isinstance(held, Mapping) and not held.keys() <= set(LANGUAGES):
         for key, value in held.items():
-            if key in NAMES or (key == "kind" and address.startswith("scenarios.") and address.count(".") == 1):
-                continue
-            if key in ("name", "text", "note", "why", "ref", "source", "art", "outline", "at", "lonlat"):
-                continue
-            inner = address if key in ("figures", "values") else f"{address}.{key}"
-            yield from _leaves(inner, value, tree)
+            if not _is_told(address, key):
+                inner = address if key in ("figures", "values") else f"{address}.{key}"
+                yield from _leaves(inner, value, tree)
+
+
+def _is_told(address: str, key: str) -> bool:
+    """Whether a field names, tells or places a thing, which is no figure of it."""
+    if key == "kind":
+        return address.startswith("scenarios.") and address.count(".") == 1
+    return key in NAMES or key in TOLD

@@ -128,17 +128,26 @@ def proposals(game: OpenGame) -> list[ScoreProposal]:
         return []
     before, out = journal.state_before(step), []
     for line, side in tracks_of(game.system, game.state):
-        if side is None or (line.about, side) in written:
-            continue
-        track = game.system.tracks[line.about]
-        by, why = 0, NOTHING
-        if taken and track.held:
-            by, why = _by_taking(game, before, list(taken), side, track.held)
-        elif gone and track.lost:
-            by, why = _by_losing(game, before, list(gone), side, track.lost)
-        if by:
-            out.append(ScoreProposal(step, line, side, by, why))
+        if side is not None and (line.about, side) not in written:
+            by, why = _moved_by(game, before, game.system.tracks[line.about], side, list(taken), list(gone))
+            out += [ScoreProposal(step, line, side, by, why)] if by else []
     return out
+
+
+def _moved_by(
+    game: OpenGame,
+    before: GameState,
+    track: Track,
+    side: SideId,
+    taken: Sequence[SpaceId],
+    gone: Sequence[CounterId],
+) -> tuple[int, Text]:
+    """By how much a side's score follows from what was taken, else from what was lost."""
+    if taken and track.held:
+        return _by_taking(game, before, taken, side, track.held)
+    if gone and track.lost:
+        return _by_losing(game, before, gone, side, track.lost)
+    return 0, NOTHING
 
 
 def _by_taking(

@@ -64,22 +64,31 @@ def _followed(system: System, state: GameState, turn: int, scenario: Scenario | 
 def _counted_down(system: System, state: GameState, command: SetPhase, scenario: Scenario | None) -> dict[str, int]:
     """Where the tracks are that count the turns of sides. One that a procedure or a hand has moved on already stays;
     one that stands elsewhere than the turns would have it goes on from there."""
-    playing = scenario.sides if scenario is not None else ()
-    sides = [str(s.id) for s in system.sides.values() if s.is_led and (not playing or s.id in playing)]
-    active = str(command.active) if command.active is not None else state.active
-    if not sides or active not in sides or state.active not in sides:
+    before, now = _turns_of_sides(system, state, command, scenario)
+    if now == before:
         return {}
-    first = scenario.turn if scenario is not None else 1
-    before = (state.turn - first) * len(sides) + sides.index(state.active)
-    now = ((state.turn if command.turn is None else command.turn) - first) * len(sides) + sides.index(active)
     begins, out = scenario.tracks if scenario is not None else {}, {}
     for track in system.tracks.values():
-        start, low = begins.get(track.id, track.start), track.low or 0
-        value, span = state.tracks.get(track.id, start), begins.get(track.id, track.start) - low
-        if not track.counts_down or now == before or span <= 0 or value == start - now % span:
-            continue
-        out[track.id] = start - (start - value + now - before) % span
+        start = begins.get(track.id, track.start)
+        value, span = state.tracks.get(track.id, start), start - (track.low or 0)
+        if track.counts_down and span > 0 and value != start - now % span:
+            out[track.id] = start - (start - value + now - before) % span
     return out
+
+
+def _turns_of_sides(
+    system: System, state: GameState, command: SetPhase, scenario: Scenario | None
+) -> tuple[int, int]:
+    """How many turns of sides there were since the scenario began, before the command and after it; the same where a
+    side acts that takes no turns."""
+    playing, first = (scenario.sides, scenario.turn) if scenario is not None else ((), 1)
+    sides = [str(s.id) for s in system.sides.values() if s.is_led and (not playing or s.id in playing)]
+    active = str(command.active) if command.active is not None else state.active
+    if active not in sides or state.active not in sides:
+        return 0, 0
+    turn = state.turn if command.turn is None else command.turn
+    before = (state.turn - first) * len(sides) + sides.index(state.active)
+    return before, (turn - first) * len(sides) + sides.index(active)
 
 
 def _is_one_back(names: list[str], before: str, phase: str) -> bool:

@@ -39,10 +39,21 @@ def phase_after(system: System, state: GameState, by: int = 1, scenario: Scenari
     to, turn = _stepped(phases, at, by, state.turn, scenario.turn if scenario is not None else 1)
     if to == at and turn == state.turn:
         return None
-    fresh = not phases[to].once and (phases[at].once or to == (0 if by > 0 else len(phases) - 1))
-    sides = _sides(system, phases[to], playing) if fresh and state.active else []
-    first = sides[0 if by > 0 else -1] if sides else _changed_side(system, state, at, to, playing)
+    first = _fresh_side(system, state, at, to, by, playing)
+    if first is None:
+        first = _changed_side(system, state, at, to, playing)
     return SetPhase(phases[to].id, turn if turn != state.turn else None, first)
+
+
+def _fresh_side(
+    system: System, state: GameState, at: int, to: int, by: int, playing: Sequence[SideId]
+) -> SideId | None:
+    """With whom phases begin that sides go through one by one: the first of them, on the way back the last."""
+    phases = system.phases
+    if not state.active or phases[to].once or not (phases[at].once or to == (0 if by > 0 else len(phases) - 1)):
+        return None
+    sides = _sides(system, phases[to], playing)
+    return sides[0 if by > 0 else -1] if sides else None
 
 
 def _changed_side(

@@ -4,7 +4,7 @@ here; that the parts lie in the tray, and no rule of when, is all that is asked.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.model.counters import CounterType
 from assistant.model.ids import CounterId, TypeId
@@ -41,16 +41,23 @@ def combining(system: System, state: GameState, counters: Iterable[CounterId]) -
         return None
     beside = (state.pieces[c] for c in state.stack(picked[0].place) if c in state.pieces)
     others = [p for p in beside if p.side == picked[0].side and p not in picked]
-    for kind in system.mix.types.values():
-        wanted = Tally(kind.splits)
-        if not wanted or any(p.type not in wanted for p in picked):
-            continue
-        taken = _taken([*picked, *others], wanted)
-        whole = _from_tray(state, {kind.id: 1}, picked[0].side)
-        strength = _together(system, taken, kind) if len(taken) == wanted.total() else None
-        if whole is not None and strength is not None and all(p in taken for p in picked):
-            return ReplaceCounters(tuple(p.id for p in taken), whole, (strength,))
-    return None
+    made = (_made_up(system, state, kind, picked, others) for kind in system.mix.types.values())
+    return next((command for command in made if command is not None), None)
+
+
+def _made_up(
+    system: System, state: GameState, kind: CounterType, picked: Sequence[Piece], others: Sequence[Piece]
+) -> ReplaceCounters | None:
+    """A unit of this kind for all of these counters, with others that complete it."""
+    wanted = Tally(kind.splits)
+    if not wanted or any(p.type not in wanted for p in picked):
+        return None
+    taken = _taken([*picked, *others], wanted)
+    whole = _from_tray(state, {kind.id: 1}, picked[0].side)
+    strength = _together(system, taken, kind) if len(taken) == wanted.total() else None
+    if whole is None or strength is None or any(p not in taken for p in picked):
+        return None
+    return ReplaceCounters(tuple(p.id for p in taken), whole, (strength,))
 
 
 def _from_tray(state: GameState, wanted: Mapping[TypeId, int], side: str | None) -> tuple[CounterId, ...] | None:

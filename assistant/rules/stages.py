@@ -92,10 +92,9 @@ def outcome_list(
             for n, v in (raw_gives.items() if isinstance(raw_gives, Mapping) else ())
         )
         inside = here.with_names({n: f.type for n, f in gives})
-        odds = one["odds"] if isinstance(one.get("odds"), Mapping) else {}
-        assert isinstance(odds, Mapping)
         if told is not None:
             _check_words_of(one.get("name"), [*told, *(n for n, _ in gives)], here.below("name"))
+        heading, row = _told_by_odds(one.get("odds"))
         out.append(
             Outcome(
                 str(one.get("id", i)),
@@ -106,11 +105,18 @@ def outcome_list(
                 read_steps(one.get("then"), inside.below("then"), catalogue),
                 str(one.get("ref", "")),
                 _text(one.get("note"), "") if "note" in one else None,
-                _text(odds.get("heading"), "") if "heading" in odds else None,
-                _text(odds.get("row"), "") if "row" in odds else None,
+                heading,
+                row,
             )
         )
     return tuple(out)
+
+
+def _told_by_odds(raw: Data) -> tuple[Text | None, Text | None]:
+    """How the odds call an outcome: under which heading, in which row."""
+    odds = mapping(raw)
+    heading, row = (_text(odds.get(part), "") if part in odds else None for part in ("heading", "row"))
+    return heading, row
 
 
 def _check_words_of(raw: Data, told: Collection[str], site: Site) -> None:

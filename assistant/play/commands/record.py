@@ -99,6 +99,10 @@ class ApplyResult(Command):
         tail = bilingual(self.text, n.word(self.outcome)) if self.outcome or self.text else same("")
         if not self.dice and self.total is None:
             return fill(Text("{head}: {tail}", "{head} : {tail}"), head=head, tail=tail)
+        return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=self._reckoned(n), tail=tail)
+
+    def _reckoned(self, n: Narrator) -> Text:
+        """What fell and what was added make the total; what shifts the column stands behind."""
         drawn = n.draw_kinds(self.procedure)
         fell = dice_text(self.dice, self.how, self.by_hand)
         sums = [_drawn(drawn, self)] if len(drawn) == len(self.dice) > 0 else [fell]
@@ -110,7 +114,7 @@ class ApplyResult(Command):
             reckoned = fill(Text("{r} = {t}", "{r} = {t}"), r=reckoned, t=self.total)
         for m, v in shifts:
             reckoned = fill(SHIFTED, r=reckoned, v=signed(v), m=n.modifier(self.procedure, m))
-        return fill(Text("{head}: {r}: {tail}", "{head} : {r} : {tail}"), head=head, r=reckoned, tail=tail)
+        return reckoned
 
 
 @command
