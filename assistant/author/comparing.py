@@ -5,27 +5,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from pathlib import Path
 from typing import Any, cast
 
-from assistant.author.authored import TEXTS, Authored
+from assistant.author.authored import Authored
 from assistant.author.depicted import TextLine, depict
 from assistant.author.text_tree import fields_of, items_of, tree_of, value_at
-from assistant.base.files import read_text
 from assistant.base.problem import AleaError, error
-from assistant.base.text import Text, fill, same
+from assistant.base.text import Text, fill
 from assistant.formats.build_scenario import count_of
-from assistant.formats.file_text import MAX_BYTES
 from assistant.formats.tree_shapes import PlacementData
-from assistant.game.named import is_game, named
-from assistant.game.opened import OpenGame, open_game
 from assistant.model.ids import ScenarioId
-from assistant.model.scenario import Scenario, System
+from assistant.play.compared import Compared, compared_text
 from assistant.play.differences import Difference, differences
-from assistant.play.setup import is_fixed, start_of
-from assistant.play.state import GameState, start_state
+from assistant.play.setup import is_fixed
+from assistant.play.state import GameState
 from assistant.play.views import view_for
 
 OTHER_GAME = Text("These are two games: {x} and {y}.", "Ce sont deux jeux : {x} et {y}.")
@@ -37,19 +32,6 @@ TOLD_OTHERWISE = (SETUP, "tracks", "set", "change")  # by the position, or by wh
 NO_RULE = ("source", "ref", "why")  # where a value comes from changes no game
 LONGEST = 70
 AROUND = 3  # lines that are the same, on either side of those that differ
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """One of the two: its position, the tree it was read from, and its own texts as they stand."""
-
-    name: Text
-    system: System
-    state: GameState
-    tree: Mapping[str, Any] = field(default_factory=dict)
-    texts: Mapping[Path, str] = field(default_factory=dict)
-    chosen: str = ""
-    main: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,39 +89,6 @@ class Comparison:
     places_in_text: int
 
 
-# the two
-
-
-def compared_file(word: str) -> Compared:
-    """A text, pack or game by its path. Raises AleaError with what is wrong in it."""
-    name = same(Path(word).name)
-    if is_game(word):
-        game = open_game(word, look_only=True)
-        try:
-            return compared_game(game, name)
-        finally:
-            game.close()
-    found = named(word, own_copy=False)
-    opened, main = found.opened, Path(found.text)
-    files = sorted(main.glob("*.yaml")) if main.is_dir() else [main] if main.suffix.lower() in TEXTS else []
-    texts = {path: read_text(path, MAX_BYTES) for path in files}
-    first = next((file for file in files if file.name == "system.yaml"), files[0] if files else None)
-    return _of_text(name, opened.system, opened.tree, found.scenario, texts, first)
-
-
-def compared_game(game: OpenGame, name: Text, step: int | None = None, *, begun: bool = False) -> Compared:
-    """A game as it stands, as it stood after a step, or as its text began it. It has secrets: a viewer is asked for
-    when the two are compared."""
-    state = game.whole if step is None else game.journal.state_at(step)
-    if begun:
-        state = _start(game.system, game.scenario)
-    main = Path(game.text_name)
-    files = [main] if main.suffix.lower() in TEXTS and main.is_file() else []
-    texts = {path: read_text(path, MAX_BYTES) for path in files}
-    chosen = str(game.journal.header.scenario or "")
-    return Compared(name, game.system, state, game.opened.tree, texts, chosen, files[0] if files else None)
-
-
 def compared_written(authored: Authored, name: Text, *, saved: bool = False) -> Compared:
     """The texts of the workshop as they stand, or as they are on disk. Raises AleaError where they make no game."""
     own = {path: replace(one, text=one.saved if saved else one.text) for path, one in authored.texts.items() if one.own}
@@ -149,18 +98,7 @@ def compared_written(authored: Authored, name: Text, *, saved: bool = False) -> 
         raise AleaError(checked.loaded.errors or checked.problems)
     loaded = checked.loaded
     assert loaded.system is not None
-    return _of_text(name, loaded.system, loaded.tree, str(loaded.scenario), texts, authored.main)
-
-
-def _of_text(
-    name: Text, system: System, tree: Mapping[str, Any], chosen: str, texts: Mapping[Path, str], main: Path | None
-) -> Compared:
-    scenario = system.scenarios.get(ScenarioId(chosen)) if chosen else None
-    return Compared(name, system, _start(system, scenario), tree, texts, chosen, main)
-
-
-def _start(system: System, scenario: Scenario | None) -> GameState:
-    return start_of(system, scenario) if scenario is not None else start_state(system, None)
+    return compared_text(name, loaded.system, loaded.tree, str(loaded.scenario), texts, authored.main)
 
 
 # what differs

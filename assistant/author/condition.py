@@ -10,11 +10,10 @@ from functools import cached_property
 
 from assistant.author.offered import Completion, best_of
 from assistant.author.text_changes import plain_word
+from assistant.author.what_exists import FUNCTIONS
 from assistant.base.text import NOTHING, Text, fill, same
 from assistant.formats.house import id_of
-from assistant.game.library import OpenSystem
-from assistant.game.what_exists import FUNCTIONS
-from assistant.model.scenario import System
+from assistant.rules.book import RuleBook
 from assistant.rules.check_scope import IN, NONE, CheckScope
 from assistant.rules.definition import Fact
 from assistant.rules.guess_reading import guess_scope
@@ -92,8 +91,8 @@ class WrittenCondition:
 class Conditions:
     """What a condition of one procedure may say."""
 
-    def __init__(self, system: System, procedure: str) -> None:
-        self._system, book = system, OpenSystem(system, ()).book
+    def __init__(self, book: RuleBook, procedure: str) -> None:
+        self._system = book.system
         self._definition = book.definition(procedure)
         self._tables = book.tables
         let = {name: found.type for name, found in self._definition.let}

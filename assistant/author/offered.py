@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from assistant.author.caret import CaretSpot, Wants
 from assistant.author.schema_fields import SchemaField, Shapes
 from assistant.author.wanted import KIND_NAMES, NamedThing, Things, kinds_wanted, of_side
+from assistant.author.what_exists import FUNCTIONS, Figured
 from assistant.base.letters import folded, form_of
 from assistant.base.text import NOTHING, Text, same
-from assistant.game.what_exists import FUNCTIONS, Figured
 
 MOST = 60
 _YAML_WORDS = ("true", "false", "null", "yes", "no")

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from assistant.author.authored import author
-from assistant.author.comparing import SAID_OF_IT, Compared, Comparison, ToldDifference
+from assistant.author.comparing import SAID_OF_IT, Comparison, ToldDifference
 from assistant.author.counter_hand import edits_between
 from assistant.author.depicted import Depicted, depict
 from assistant.author.placing import SetupText, with_setup_of
@@ -23,6 +23,7 @@ from assistant.base.text import Text, fill
 from assistant.formats.edited import EditedGame
 from assistant.formats.position_text import entry_words
 from assistant.model.ids import CounterId, SpaceId
+from assistant.play.compared import Compared
 
 TAKEN, TAKEN_ONE = (
     Text("take {n} differences from {name}", "reprise de {n} différences de {name}"),

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.author.caret import CaretSpot, Wants
+from assistant.author.what_exists import Existing, icons, what_exists
+from assistant.base.paths import system_names
 from assistant.base.text import NOTHING, Text, same, say
-from assistant.game.library import system_names
-from assistant.game.what_exists import Existing, icons, what_exists
 from assistant.model.compass import FACINGS
 from assistant.model.ids import SideId
 from assistant.model.scenario import System

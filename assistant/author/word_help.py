@@ -11,9 +11,9 @@ from assistant.author.caret import CaretSpot, Wants, plain_part, spot_at
 from assistant.author.offered import Offering, quoted_id
 from assistant.author.uses import id_span, in_sentence
 from assistant.author.wanted import KIND_NAMES, NamedThing, kinds_wanted
+from assistant.author.what_exists import Figured
 from assistant.base.text import NOTHING, Text, same, say, together
 from assistant.formats.wording import type_words
-from assistant.game.what_exists import Figured
 
 MOST_WORDS, MOST_FIELDS, MOST_TRIES, LONGEST = 12, 16, 40, 60
 NUMBERS = ("integer", "number")

@@ -29,6 +29,13 @@ def scenarios_dir() -> Path:
     return _root() / "scenarios"
 
 
+def system_names() -> list[str]:
+    """The ids of the shipped systems, in the order of the shelf."""
+    order = ["alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate"]
+    found = [p.name for p in scenarios_dir().iterdir() if (p / "system.yaml").exists()]
+    return sorted(found, key=lambda n: (order.index(n) if n in order else len(order), n))
+
+
 def schemas_dir() -> Path:
     """The folder of the JSON Schemas of all kinds of file."""
     return _root() / "schemas"

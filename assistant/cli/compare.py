@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from assistant.author.comparing import Compared, seen_positions, text_places
+from assistant.author.comparing import seen_positions, text_places
 from assistant.base.paths import cache_dir
 from assistant.base.text import Text
 from assistant.cli.arguments import Arguments, language_of, read, wrong_use
@@ -15,6 +15,7 @@ from assistant.cli.show import WRITTEN, check_board, not_written, picture_size, 
 from assistant.cli.usages import COMMANDS
 from assistant.game import open_game
 from assistant.game.named import is_game, named
+from assistant.play.compared import Compared
 from assistant.play.differences import Difference, differences
 from assistant.play.state import GameState, start_state
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from assistant.author.what_exists import PARTS, Existing, what_exists
 from assistant.base.problem import did_you_mean
 from assistant.base.text import Text, same, say
 from assistant.cli.arguments import language_of, read, wrong_use
 from assistant.cli.usages import COMMANDS
 from assistant.game import OpenSystem
 from assistant.game.named import named
-from assistant.game.what_exists import PARTS, Existing, what_exists
 from assistant.model.scenario import System
 from assistant.model.side_colours import NAMED
 from assistant.rules.definition import Definition, Fact, Role

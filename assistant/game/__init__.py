@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assistant.game.opened import OpenGame, games_dir, new_game, open_game, scenario_of
 
 _HOMES = {
-    "result_command": "effects",
+    "result_command": "effect_commands",
     "OpenSystem": "library",
     "open_system": "library",
     "overlay_path": "library",

@@ -17,6 +17,7 @@ from assistant.base import paths
 from assistant.base.files import first_words, is_there
 from assistant.base.kept import KeptFor
 from assistant.base.own_key import own_key
+from assistant.base.paths import system_names as system_names
 from assistant.base.problem import AleaError, Problem, Severity, did_you_mean, error
 from assistant.base.text import say
 from assistant.formats.file_text import MAX_BYTES
@@ -77,13 +78,6 @@ class OpenSystem:
         from assistant.game.board_facts import Guesser
 
         return _guessers.of(self.checker, lambda: Guesser(self.checker))
-
-
-def system_names() -> list[str]:
-    """The ids of the shipped systems, in the order of the shelf."""
-    order = ["alexandria", "julius_caesar", "sword_of_rome", "caesar_xl", "triumvirate"]
-    found = [p.name for p in paths.scenarios_dir().iterdir() if (p / "system.yaml").exists()]
-    return sorted(found, key=lambda n: (order.index(n) if n in order else len(order), n))
 
 
 def is_first_reading() -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,12 +95,19 @@ def write_rule(opened: OpenSystem, procedure: str, name: str, value: int, to: st
     """Put a modifier into the player's overlay. Raises, and leaves the file as it was, when the system cannot be read
     with it."""
     system = opened.system.id
+    rule = OwnModifier(id_of(name, _taken(opened.book.definition(procedure))), value, same(name), to, procedure)
+    before, now = write_overlay(system, lambda text: with_rule(text or "", system, rule))
+    return Written(overlay_path(system), rule, before, now)
+
+
+def write_overlay(system: str, write: Callable[[str | None], str]) -> tuple[str | None, OpenSystem]:
+    """Write the player's overlay anew from what it is (None for none); what it was, and the system with it. Raises, and
+    leaves the file as it was, when the system cannot be read with it."""
     path = overlay_path(system)
     before = read_text(path) if path.exists() else None
-    rule = OwnModifier(id_of(name, _taken(opened.book.definition(procedure))), value, same(name), to, procedure)
-    save_text(path, with_rule(before or "", system, rule))
+    save_text(path, write(before))
     try:
-        return Written(path, rule, before, open_system(system))
+        return before, open_system(system)
     except AleaError:
         restore_overlay(path, before)
         raise

@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "formats": {"base", "model", "chance", "rules", "play", "__init__"},
     "advisors": {"base", "model", "chance", "rules", "play"},
     "game": {"base", "model", "chance", "rules", "play", "formats", "advisors", "__init__"},
-    "author": {"base", "model", "rules", "play", "formats", "game"},
+    "author": {"base", "model", "rules", "play", "formats"},
     "drawing": {"base", "model", "play"},
     "cli": {
         "base", "model", "chance", "rules", "play", "formats", "advisors", "author", "game", "drawing",

@@ -11,6 +11,7 @@ from assistant.author.condition import Conditions, token_in
 from assistant.author.procedure_cards import modifier_stroke
 from assistant.author.uses import with_edits
 from assistant.model.board import TerrainLook
+from assistant.rules.book import RuleBook
 from tests.author.hill import HOME, hill, hill_texts, system_of
 
 PROCEDURES = HOME / "procedures.yaml"
@@ -18,7 +19,7 @@ PROCEDURES = HOME / "procedures.yaml"
 
 @cache
 def known() -> Conditions:
-    return Conditions(hill(), "fight")
+    return Conditions(RuleBook(hill()), "fight")
 
 
 @cache
@@ -76,7 +77,7 @@ def test_what_a_fact_says_already_is_said_by_it() -> None:
 
 def test_what_no_fact_says_comes_with_one_and_the_game_is_right_at_once() -> None:
     texts = bare_texts()
-    made = Conditions(system_of(texts), "fight")
+    made = Conditions(RuleBook(system_of(texts)), "fight")
     assert made.examples()[0].label == "to.terrain == wood"
     words = "to.terrain == wood and not link.river or game.turn > 3"
     assert made.fault(words) is None
@@ -87,14 +88,14 @@ def test_what_no_fact_says_comes_with_one_and_the_game_is_right_at_once() -> Non
     stroke = modifier_stroke(texts, texts[PROCEDURES], "fight", "Shelter", "-1", words, "", asked)
     text = with_edits(texts[PROCEDURES], stroke.edits)
     assert "\n    facts:\n      ground: {kind: word, words: [clear, wood], name: {en: Ground of the target," in text
-    after = Conditions(system_of({**texts, PROCEDURES: text}), "fight")
+    after = Conditions(RuleBook(system_of({**texts, PROCEDURES: text})), "fight")
     assert after.written("to.terrain == clear").words == "ground == clear" and "when: ground == wood" in text
 
 
 def test_a_terrain_that_a_fact_does_not_know_joins_its_words() -> None:
     system = hill()
     other = replace(system, board=replace(system.board, terrain_looks={"barn": TerrainLook("brick")}))
-    made = Conditions(other, "fight")
+    made = Conditions(RuleBook(other), "fight")
     assert made.fault("to.terrain == barn") is None
     asked = made.written("to.terrain == barn")
     assert (asked.words, asked.more) == ("ground == barn", (("ground", "barn"),))

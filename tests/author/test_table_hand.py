@@ -10,14 +10,6 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.author.situation import (
-    called,
-    first_situation,
-    plain_situation,
-    procedures_on,
-    situation_odds,
-    situation_of,
-)
 from assistant.author.table_hand import (
     FALLS,
     CellPlace,
@@ -41,6 +33,14 @@ from assistant.author.text_stroke import TextStroke
 from assistant.author.uses import with_edits
 from assistant.formats.yaml_text import parse
 from assistant.game.library import OpenSystem
+from assistant.game.situation import (
+    called,
+    first_situation,
+    plain_situation,
+    procedures_on,
+    situation_odds,
+    situation_of,
+)
 from tests.author.hill import HOME, hill, hill_texts, system_of
 
 FILE = HOME / "tables.yaml"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.author.authored import Authored, AuthoredText
-from assistant.author.comparing import Compared, compare_two, compared_written
+from assistant.author.comparing import compare_two, compared_written
 from assistant.author.taking import Taking, take, taking
 from assistant.author.text_difference import made_alike, meant, parts_between
 from assistant.author.text_stroke import TextStroke
@@ -18,6 +18,7 @@ from assistant.base.text import same
 from assistant.model.ids import SpaceId
 from assistant.play.apply import apply
 from assistant.play.commands.moves import MoveCounters
+from assistant.play.compared import Compared
 from assistant.play.places import at
 from tests.author.hill import HOME, hill_texts
 from tests.author.random_edits import HANDS, Hands, remarks

@@ -17,10 +17,11 @@ from assistant.author.depicted import TextLine
 from assistant.author.in_hand import InHand, line_of
 from assistant.author.schema_fields import shapes_in
 from assistant.author.text_stroke import TextStroke, WrittenLine
-from assistant.author.tried import holds_procedures, parts_of, procedure_at, worth
+from assistant.author.tried import beside, holds_procedures, parts_of, procedure_at
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
 from assistant.base.text import NOTHING, Text, fill
+from assistant.game.trial import worth
 from assistant.model.ids import CounterId
 from assistant.ui.author import author_words as words
 from assistant.ui.author.author_frame import AuthorFrame
@@ -377,7 +378,7 @@ class AuthorPage(Page):
             return
         parts = parts_of(self.authored.texts[self.shown_file].text, trying.procedure)
         if parts:  # while the text cannot be read the last values stay
-            self.frame.field.show_beside(worth(trying.sitting, parts))
+            self.frame.field.show_beside(beside(parts, worth(trying.sitting)))
         self.frame.picture.light(trying.picked, ())
 
     def _end_trial(self) -> None:

@@ -10,8 +10,8 @@ from assistant.author.caret import CaretSpot, Wants, spot_at
 from assistant.author.offered import Completion, Offering
 from assistant.author.schema_fields import Shapes
 from assistant.author.wanted import Things
+from assistant.author.what_exists import Figured
 from assistant.author.word_help import kind_of_text
-from assistant.game.what_exists import Figured
 from assistant.model.sources import SOURCE_NAMES, Source
 from assistant.rules.answers import T_NO, T_YES
 from assistant.ui.author import author_words as words

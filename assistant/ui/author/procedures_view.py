@@ -43,10 +43,11 @@ from assistant.author.procedure_cards import (
     without_shipped,
 )
 from assistant.author.text_stroke import TextStroke
-from assistant.author.tried import parts_of, worth
+from assistant.author.tried import beside, parts_of
 from assistant.base.problem import Problem
 from assistant.base.text import Text
 from assistant.game.library import OpenSystem
+from assistant.game.trial import worth
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.modifier_form import ModifierForm
 from assistant.ui.author.stroke_words import SHIPPED
@@ -210,9 +211,9 @@ class ProceduresView(WorkshopView):
             if isinstance(item, _Named) and item.text_id == procedure:
                 self.list.setCurrentRow(row)
         self.list.blockSignals(False)
-        definition = OpenSystem(depicted.system, ()).book.definition(procedure)
-        self._title.setText(self.desk.say(definition.name))
-        self.adding.know(Conditions(depicted.system, procedure))
+        book = OpenSystem(depicted.system, ()).book
+        self._title.setText(self.desk.say(book.definition(procedure).name))
+        self.adding.know(Conditions(book, procedure))
         own = file_of(self.bench.own_texts, procedure)
         self._note.setText("" if own is not None else self.desk.say(SHIPPED))
         self._add.setEnabled(own is not None or may_override(self.bench.own_texts))
@@ -271,7 +272,7 @@ class ProceduresView(WorkshopView):
         sitting = self.trying.sitting
         if sitting is None or not self.cards or self.trying.procedure != self.procedure:
             return
-        told = worth(sitting, parts_of(self._text(), self.procedure))
+        told = beside(parts_of(self._text(), self.procedure), worth(sitting))
         for one in self.cards:
             one.show_worth(told.get(one.card.line, ""))
 

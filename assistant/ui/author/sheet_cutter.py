@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from assistant.author.fitting import FittedPicture
-from assistant.author.own_cuts import keep_cuts
+from assistant.author.own_cuts import with_cuts
 from assistant.author.picture_fit import Pin
 from assistant.author.picture_stroke import brought_beside
 from assistant.author.sheet_cut import (
@@ -25,6 +25,8 @@ from assistant.author.sheet_cut import (
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import Text, fill
 from assistant.drawing.pictures.safe_picture import PICTURE_ENDINGS, is_light, opened_picture
+from assistant.game.library import overlay_path
+from assistant.game.own_modifiers import write_overlay
 from assistant.ui.author import cut_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.cut_pane import CutPane, CutType
@@ -170,11 +172,15 @@ class SheetCutter(QObject):
         depicted = self._bench.depicted
         if depicted is None:
             return
-        system, pane = depicted.system.id, self.pane
+        system, pane, path = depicted.system.id, self.pane, overlay_path(depicted.system.id)
 
         def keep(_wanted: object) -> int | AleaError:
             try:
-                return keep_cuts(system, front, back, lambda f, b: {r.kind: r.cut for r in pane.plan_of_cuts(f, b)})
+                path.parent.mkdir(parents=True, exist_ok=True)
+                beside = brought_beside(front, path), brought_beside(back, path)
+                cuts = {r.kind: r.cut for r in pane.plan_of_cuts(*beside)}
+                write_overlay(system, lambda text: with_cuts(text, path, system, cuts))
+                return len(cuts)
             except AleaError as bad:
                 return bad
 

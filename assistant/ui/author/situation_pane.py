@@ -24,7 +24,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.author.situation import (
+from assistant.author.table_hand import table_sheet, tables_of
+from assistant.base.text import decimal, percent
+from assistant.game.library import OpenSystem
+from assistant.game.line_up import Cast, LineUp
+from assistant.game.sitting import Sitting
+from assistant.game.situation import (
     OutcomeChance,
     SituationOdds,
     called,
@@ -34,11 +39,6 @@ from assistant.author.situation import (
     situation_odds,
     situation_of,
 )
-from assistant.author.table_hand import table_sheet, tables_of
-from assistant.base.text import decimal, percent
-from assistant.game.library import OpenSystem
-from assistant.game.line_up import Cast, LineUp
-from assistant.game.sitting import Sitting
 from assistant.model.counters import CounterType, Value
 from assistant.model.scenario import System
 from assistant.rules.definition import Fact, Role

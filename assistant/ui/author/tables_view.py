@@ -26,7 +26,6 @@ from assistant.author.depicted import Depicted
 from assistant.author.in_hand import TABLE, InHand
 from assistant.author.odds_ratio import TableRatio, ratio_by_which, set_ratio
 from assistant.author.pasted_types import cells_of
-from assistant.author.situation import SituationOdds
 from assistant.author.table_hand import (
     HEAD,
     RATIO,
@@ -56,6 +55,7 @@ from assistant.author.table_hand import (
 )
 from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
+from assistant.game.situation import SituationOdds
 from assistant.model.counters import UNKNOWN
 from assistant.model.scenario import System
 from assistant.ui.author import stroke_words

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from assistant.author.depicted import Depicted
-from assistant.author.tried import line_up_on_map
 from assistant.game.library import OpenSystem
 from assistant.game.line_up import Cast
 from assistant.game.sitting import Sitting
+from assistant.game.trial import line_up_on_map
 from assistant.model.counters import CounterType
 from assistant.model.ids import CounterId
 from assistant.ui.asker.asker import Asker

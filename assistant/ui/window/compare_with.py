@@ -21,10 +21,11 @@ from assistant.ui.start.own_folder import own_folder
 from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
-    from assistant.author.comparing import Compared, Comparison
+    from assistant.author.comparing import Comparison
     from assistant.author.depicted import TextLine
     from assistant.author.taking import Taking
     from assistant.author.text_stroke import TextStroke
+    from assistant.play.compared import Compared
     from assistant.ui.sheets.compare_sheet import CompareSheet
     from assistant.ui.sheets.other_sheet import OtherSheet
     from assistant.ui.window.main_window import MainWindow
@@ -68,7 +69,8 @@ class CompareWith:
 
     def ask(self) -> None:
         """With what the page that is shown is compared."""
-        from assistant.author.comparing import compared_game, compared_written
+        from assistant.author.comparing import compared_written
+        from assistant.game.comparable import compared_game
         from assistant.ui.author.author_page import AuthorPage
 
         page = self._window.page
@@ -100,7 +102,7 @@ class CompareWith:
         self._compare(self._file(earlier))
 
     def _file(self, path: str) -> _One:
-        from assistant.author.comparing import compared_file
+        from assistant.game.comparable import compared_file
 
         return _One(same(Path(path).name), NOTHING, partial(compared_file, path))
 
