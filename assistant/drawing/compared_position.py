@@ -156,14 +156,19 @@ def _marks(
             continue
         before = _where(one, one.were, one.origin, was, shown.states[0], frame)
         after = _where(one, one.counters, one.to, now, shown.states[1], frame) if one.kind != "removed" else None
-        if one.kind in ("changed", "space"):
-            before = None if part != "before" else before or after
-        mark = DifferenceMark(
-            number, one.kind, None if part == "after" else before, None if part == "before" else after
-        )
+        mark = _mark(number, one.kind, before, after, part)
         if mark.was is not None or mark.now is not None:
             out.append(mark)
     return out
+
+
+def _mark(
+    number: int, kind: Kind, before: QRectF | None, after: QRectF | None, part: ComparedPart
+) -> DifferenceMark:
+    """What this part shows of a difference; what changed where it stood is marked once."""
+    if kind in ("changed", "space"):
+        before = None if part != "before" else before or after
+    return DifferenceMark(number, kind, None if part == "after" else before, None if part == "before" else after)
 
 
 def _spots(picture: Picture) -> dict[CounterId, QRectF]:

@@ -56,6 +56,15 @@ def position_text(system: System, state: GameState, wish: PositionWish, missing:
     told = [", ".join((*row.told, f"counters: [{', '.join(row.counters)}]")) for row in rows]
     told += [", ".join(_asked(gap)) for gap in missing]
     setup = "\n".join(f"  - {{{one}}}" for one in told)
+    lines = [*_head_lines(system, state, wish), "setup:", setup or "  []"]
+    off = sum(len(r.counters) for r in rows if r.place.kind == "box")
+    whole = sum(len(r.counters) for r in rows)
+    asked = sum(gap.count for gap in missing)
+    return PositionText("\n".join(lines) + "\n", whole - off, off, tuple(_left_out(system, state)), asked)
+
+
+def _head_lines(system: System, state: GameState, wish: PositionWish) -> list[str]:
+    """What stands before the set-up."""
     lines = [
         f"# {wish.name.en}: a scenario of {system.name.en}, as a game stood.",
         f"# Check it at any time with: alea check {wish.id}.yaml",
@@ -76,11 +85,7 @@ def position_text(system: System, state: GameState, wish: PositionWish, missing:
         lines += _named(
             "options", {k: _quoted(str(v)) for k, v in _said(state.options, begun.options, bare.options).items()}
         )
-    lines += ["setup:", setup or "  []"]
-    off = sum(len(r.counters) for r in rows if r.place.kind == "box")
-    whole = sum(len(r.counters) for r in rows)
-    asked = sum(gap.count for gap in missing)
-    return PositionText("\n".join(lines) + "\n", whole - off, off, tuple(_left_out(system, state)), asked)
+    return lines
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from assistant.base import paths
 from assistant.base.files import is_there, read_whole, refused, why, written_whole
@@ -31,6 +32,9 @@ from assistant.formats.pack_file import (
 )
 from assistant.game.board_picture import picture_files
 from assistant.game.library import open_system, system_names
+
+if TYPE_CHECKING:
+    from assistant.game.named import Named
 
 PATTERN = f"*{SUFFIX}"
 BESIDE = ("readme.md", "readme.txt", "licence.txt", "license.txt", "licence.md", "license.md")
@@ -119,12 +123,9 @@ def what_to_pack(
     own = [file for file in map(_resolved, system.files) if not _ships(file)]
     if not own:
         raise error("shipped", SHIPPED, name=name)
-    text = _resolved(found.text)
-    opens = text if text.is_file() else text / "system.yaml"
     root = Path(os.path.commonpath([p.parent for p in own]))
     files, left_out = _read_below(root, own, [file for file in picture_files(system) if file.is_relative_to(root)])
-    is_scenario = chosen is not None and opens.name != "system.yaml"
-    ident = f"{system.id}/{chosen.id}" if chosen is not None and is_scenario else str(system.id)
+    opens, ident = _opened_by(found)
     needs = len(own) < len(system.files)
     before = _before(target, ident, name) or PackSheet(ident, name, "", version=0)
     sheet = PackSheet(
@@ -132,6 +133,14 @@ def what_to_pack(
         authors or before.authors, licence or before.licence, str(system.id) if needs else "",
     )  # fmt: skip
     return Packable(sheet, files, left_out, system.name if needs else NOTHING)
+
+
+def _opened_by(found: Named) -> tuple[Path, str]:
+    """The text that a pack opens, and the id it has: that of the game, of a scenario in a file of its own behind it."""
+    text, system, chosen = _resolved(found.text), found.opened.system, found.chosen
+    opens = text if text.is_file() else text / "system.yaml"
+    is_scenario = chosen is not None and opens.name != "system.yaml"
+    return opens, f"{system.id}/{chosen.id}" if chosen is not None and is_scenario else str(system.id)
 
 
 def _read_below(

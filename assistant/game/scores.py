@@ -3,12 +3,12 @@ game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assistant.base.text import Text
 from assistant.model.ids import SideId, SpaceId
-from assistant.model.scenario import System, Track
+from assistant.model.scenario import Side, System, Track
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_things import SetTrack
 from assistant.play.game_command import Command
@@ -41,9 +41,7 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
     track = _score_track(system, state)
     if track is None:
         return _held_by_sides(system, state)
-    sides = [s for s in system.sides.values() if s.is_led and f"{track.id}.{s.id}" in state.tracks]
-    # Turned round twice: a mapping keeps the last of equal keys, and the first side of a player is wanted.
-    sides = list({s.player or s.id: s for s in reversed(sides)}.values())[::-1]
+    sides = _one_a_player(s for s in system.sides.values() if f"{track.id}.{s.id}" in state.tracks)
     values = {s.id: state.tracks[f"{track.id}.{s.id}"] for s in sides}
     most = max([*values.values(), track.high or 0, 1])
     held = holders(system, state) if track.held and state.stacks and _knows_holders(system) else None
@@ -55,6 +53,15 @@ def scores_of(system: System, state: GameState) -> tuple[SideScore, ...]:
         value = values[side.id]
         out.append(SideScore(side.id, side.name, side.colour, side.emblem, track.name, value, goal, share, now))
     return tuple(out)
+
+
+def _one_a_player(sides: Iterable[Side]) -> list[Side]:
+    """The first side that each of them leads."""
+    first: dict[str, Side] = {}
+    for side in sides:
+        if side.is_led:
+            first.setdefault(side.player or side.id, side)
+    return list(first.values())
 
 
 def _knows_holders(system: System) -> bool:

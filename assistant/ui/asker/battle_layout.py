@@ -51,21 +51,30 @@ def spots_of(board: BattleBoard, size: QSizeF, scale: float) -> BattleSpots:
     attacker = QRectF(left, middle.bottom() + GAP * k, wide, row)
     below = QRectF(MARGIN * k, attacker.bottom() + 8 * k, size.width() - 2 * MARGIN * k, foot)
     rows = (attacker, defender)
-    cells: list[Cell] = []
-    heads = []
-    x = left
-    for letter, cell in _widths(board, room, k):
-        column = [_of_letter(board, side, letter) for side in (ATTACKER, DEFENDER)]
-        for side, here in enumerate(column):
-            boxes = (QRectF(x + i * cell, rows[side].top(), cell, row) for i in range(len(here)))
-            cells += [(box.adjusted(3, 0, -3, 0), unit) for box, unit in zip(boxes, here, strict=True)]
-        wide_here = cell * max(1, *map(len, column))
-        heads.append((QRectF(x, top - head, wide_here, head), letter))
-        x += wide_here
+    cells, heads = _in_columns(board, _widths(board, room, k), rows, head)
     aside = QRectF(left + room + 8 * k, top - head, RESERVE * k, attacker.bottom() - top + head) if waits else QRectF()
     for side in (ATTACKER, DEFENDER):
         cells += _in_reserve([u for u in board.units[side] if u in waits], aside, rows[side], 30 * k)
     return BattleSpots(tuple(cells), tuple(heads), rows, middle, below, aside, k)
+
+
+def _in_columns(
+    board: BattleBoard, widths: list[tuple[str, float]], rows: tuple[QRectF, QRectF], head: float
+) -> tuple[list[Cell], list[tuple[QRectF, str]]]:
+    """The blocks of each letter in the rows of their sides, and the heads above them."""
+    cells: list[Cell] = []
+    heads = []
+    x, top = rows[DEFENDER].left(), rows[DEFENDER].top()
+    for letter, wide in widths:
+        column = {side: _of_letter(board, side, letter) for side in (ATTACKER, DEFENDER)}
+        for side, here in column.items():
+            for i, unit in enumerate(here):
+                box = QRectF(x + i * wide, rows[side].top(), wide, rows[side].height())
+                cells.append((box.adjusted(3, 0, -3, 0), unit))
+        across = wide * max(1, *map(len, column.values()))
+        heads.append((QRectF(x, top - head, across, head), letter))
+        x += across
+    return cells, heads
 
 
 def _in_reserve(waits: list[BoardUnit], aside: QRectF, row: QRectF, title: float) -> list[Cell]:

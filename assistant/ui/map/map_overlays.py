@@ -3,7 +3,7 @@ sight, rings of range, arcs, command range, zones of control, and how far one ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -79,6 +79,11 @@ CONTROL = Text("Spaces held: {told}.", "Espaces tenus : {told}.")
 CONTROL_GUESSED = Text("Held (hatched: {n}? to check on your copy): {told}.",
                        "Tenus (hachurés : {n} ? à vérifier sur votre exemplaire) : {told}.")  # fmt: skip
 NOBODY = Text("by nobody", "par personne")
+
+
+def _held_spaces(places: Iterable[Place]) -> dict[SpaceId, Shade]:
+    """Where those stand who must leave."""
+    return {p.space: Shade(RED, 0.3, "", Qt.BrushStyle.BDiagPattern) for p in places if p.space is not None}
 
 
 class MapAsker(QObject):
@@ -248,7 +253,7 @@ class MapAsker(QObject):
             return None
         overlays = self._overlays_after(due)
         ways = {s: w for c in leaving for s, w in overlays.retreats(c).items()}
-        here = {p.space: Shade(RED, 0.3, "", Qt.BrushStyle.BDiagPattern) for p in start if p.space is not None}
+        here = _held_spaces(start)
         if not ways and not any(overlays.may_retreat(c) for c in leaving):
             unruled = ", ".join(dict.fromkeys(self._name(c) for c in leaving))
             return Sheet(here, said=self._desk.say(RETREAT_BY_HAND, name=unruled)) if here else None

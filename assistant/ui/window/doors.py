@@ -136,11 +136,7 @@ class Doors:
         if not system and page.opened is not None:
             system, first = page.opened.system.id, page.first_doubt()
         back = page.session.path if page.session is not None and not page.at_table else None
-        at_table, question = page.at_table, page.question()
-        half = None
-        if at_table and question is not None and question.node is None and (question.line_up.casts or question.entered):
-            half = question.line_up, tuple(question.entered)
-        beside = page.beside
+        at_table, half, beside = page.at_table, self._half_asked(), page.beside
         name = system or system_names()[0]
         try:
             own = self._beside(Path(name).name, lambda: OwnCopy(name).looked_through())
@@ -159,6 +155,13 @@ class Doors:
             copy.left.connect(partial(self._back_to_table, game, beside, half, resume=at_table))
         self._window.show_page(copy)
         return copy
+
+    def _half_asked(self) -> Half | None:
+        """What was named and entered of the question at the table, while it has no result."""
+        question = self._window.page.question() if self._window.page.at_table else None
+        if question is None or question.node is not None or not (question.line_up.casts or question.entered):
+            return None
+        return question.line_up, tuple(question.entered)
 
     def _open_again(self, path: Path, on_map: bool) -> None:
         self.open_game(str(path), on_map=on_map, newest=True)
