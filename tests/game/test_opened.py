@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant import game
 from assistant.base.problem import AleaError
 from assistant.game.opened import game_files, new_game, summaries
 
@@ -43,3 +44,7 @@ def test_a_folder_that_cannot_be_made_is_told_with_what_to_do(tmp_path: Path, mo
     assert told.value.problems[0].code == "no-games-folder"
     said = told.value.problems[0]
     assert str(home / "games") in said.text.fr and "ALEA_HOME" in said.hint.fr
+
+
+def test_every_name_that_a_script_may_import_is_there() -> None:
+    assert {name for name in game.__all__ if not callable(getattr(game, name))} == set()
