@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from assistant.advisors.advice import Weight
 from assistant.advisors.deeds import Deed, RollOnRecord
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.table_things import SetControl
-from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.advisors.scenes import Scene, advisor
 from tests.scenarios.shipped import set_up, system
 
 GAME = "caesar_xl"
@@ -213,24 +211,6 @@ CASES = {
         (replace(WON, tracks={"city_points.pompey": 25}), replace(WON, tracks={"city_points.pompey": 24})),
     ],
 }  # fmt: skip
-FLAT = flat(CASES)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
-    assert name in bad.checks(GAME)
-    assert name not in good.checks(GAME)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
-    for one in bad.said(GAME):
-        check_wording(SYSTEM, one)
-
-
-def test_every_check_has_its_positions() -> None:
-    assert set(CASES) == {c.id for c in advisor(GAME).checks}
-    assert not advisor(GAME).broken
 
 
 def sentence(scene: Scene, check: str) -> tuple[str, str]:

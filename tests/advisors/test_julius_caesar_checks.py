@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +15,7 @@ from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import StepCounters
 from assistant.play.views import mask_of, view_for
-from tests.advisors.scenes import Scene, advisor, check_wording, flat, names
+from tests.advisors.scenes import Scene, advisor, names
 from tests.scenarios.shipped import set_up, system
 
 GAME = "julius_caesar"
@@ -551,24 +550,6 @@ CASES = {
     "land_at_sea": [(Scene({"hispanum": "c_legio_7"}), Scene({"hispanum": "c_navis_1"}))],
     "fleet_inland": [(Scene({"lugdunum": "c_navis_1"}), Scene({"lugdunum": "c_legio_7", "massilia": "c_navis_1"}))],
 }  # fmt: skip
-FLAT = flat(CASES)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
-    assert name in bad.checks(GAME)
-    assert name not in good.checks(GAME)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
-    for one in bad.said(GAME):
-        check_wording(SYSTEM, one)
-
-
-def test_every_check_has_its_positions() -> None:
-    assert set(CASES) == {c.id for c in advisor(GAME).checks}
-    assert not advisor(GAME).broken
 
 
 def sentence(scene: Scene, check: str) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from assistant.advisors.deeds import Deed
 from assistant.model.ids import CounterId, SideId, SpaceId
 from assistant.play.commands.counter_states import FlipCounters, MarkCounters, SetFigure
 from assistant.play.commands.table_things import SetControl
-from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.advisors.scenes import Scene, advisor
 from tests.scenarios.shipped import set_up, system
 
 GAME = "sword_of_rome"
@@ -544,24 +544,6 @@ CASES = {
         (at_end("scoring", held("independent", "neapolis")), at_end("scoring", held("samnites", "velitrae"))),
     ],
 }
-FLAT = flat(CASES)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
-    assert name in bad.checks(GAME)
-    assert name not in good.checks(GAME)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
-    for one in bad.said(GAME):
-        check_wording(SYSTEM, one)
-
-
-def test_every_check_has_its_positions() -> None:
-    assert set(CASES) == {c.id for c in advisor(GAME).checks}
-    assert not advisor(GAME).broken
 
 
 def test_who_may_avoid_or_intercept_is_told_when_asked_for_alone() -> None:

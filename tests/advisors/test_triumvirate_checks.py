@@ -22,7 +22,7 @@ from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.commands.record import ApplyResult
 from assistant.play.commands.table_things import SetPhase
 from assistant.play.places import at
-from tests.advisors.scenes import Scene, advisor, check_wording, flat
+from tests.advisors.scenes import Scene, advisor, check_wording
 from tests.scenarios.shipped import set_up, system
 
 GAME = "triumvirate"
@@ -248,24 +248,6 @@ CASES = {
         (stood({"political": 7, "military": 7}), stood({"political": 7, "military": 6})),
     ],
 }
-FLAT = flat(CASES)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_check_speaks_up_where_it_has_reason_and_only_there(name: str, number: int, bad: Scene, good: Scene) -> None:
-    assert name in bad.checks(GAME)
-    assert name not in good.checks(GAME)
-
-
-@pytest.mark.parametrize(("name", "number", "bad", "good"), FLAT, ids=lambda v: v if isinstance(v, str | int) else "")
-def test_a_sentence_keeps_to_the_wording_of_advice(name: str, number: int, bad: Scene, good: Scene) -> None:
-    for one in bad.said(GAME):
-        check_wording(SYSTEM, one)
-
-
-def test_every_check_has_its_positions() -> None:
-    assert set(CASES) == {c.id for c in advisor(GAME).checks}
-    assert not advisor(GAME).broken
 
 
 @pytest.mark.parametrize(
