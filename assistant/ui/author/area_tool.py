@@ -38,10 +38,10 @@ class AreaTool(FreeTool):
     """A click in an area chooses it; its corners can be dragged then, and its edges, which get a corner there."""
 
     id, name, hint, command = "area", words.AREA, words.AREA_HINT, "draw.area"
+    takes_kinds = True
 
     def __init__(self, room: DrawingRoom) -> None:
         super().__init__(room)
-        self.own_kinds: dict[str, Text] = {}
         self.held: SpaceId | None = None
         self.line: list[Point] = []  # being drawn
         self._corner: Point | None = None  # of the chosen one, under the hand or the keys
@@ -56,15 +56,7 @@ class AreaTool(FreeTool):
         known = place_kinds(text, room.board, {**room.words(), **self.own_kinds}, areas=True)
         theme = room.desk.theme
         listed = [PaletteKind(k.id, k.name, theme.sea[1] if k.id == "sea" else theme.land, k.count) for k in known]
-        more = [PaletteKind(k, n, theme.land, 0) for k, n in self.own_kinds.items()]
-        return [*listed, *(k for k in more if k.id not in {one.id for one in listed})]
-
-    def new_kind(self) -> bool:
-        return True
-
-    def add_kind(self, word: str, name: Text) -> bool:
-        self.own_kinds[word] = name
-        return True
+        return self.grown(listed, lambda k, n: PaletteKind(k, n, theme.land, 0))
 
     # the mouse
 
@@ -201,7 +193,7 @@ class AreaTool(FreeTool):
         room = self.room
         self._settle()
         if len(self.line) > 2 and self.chosen:
-            line, kind, told = list(self.line), self.chosen, self._kind_name()
+            line, kind, told = list(self.line), self.chosen, self.kind_name()
 
             def take(name: Text) -> None:
                 now = room.board
@@ -222,9 +214,6 @@ class AreaTool(FreeTool):
     def asked_over(self) -> None:
         self.line = []
         self.room.marks.show_layer("stroke")
-
-    def _kind_name(self) -> Text:
-        return next((k.name for k in self.kinds() if k.id == self.chosen), self.room.word(self.chosen))
 
     def back(self) -> None:
         if self.line:

@@ -269,11 +269,14 @@ class BoardTool:
     command: ClassVar[str] = ""
     can_erase: ClassVar[bool] = False
     """Whether the key that erases makes it take off instead."""
+    takes_kinds: ClassVar[bool] = False
+    """Whether a hand may name kinds that nothing on the board is of yet."""
 
     def __init__(self, room: DrawingRoom) -> None:
         self.room = room
         self.chosen = ""  # of its palette
         self.erasing = False
+        self.own_kinds: dict[str, Text] = {}  # named by the hand, of nothing on the board yet
         self._order: list[str] = []
 
     def kinds(self) -> Sequence[PaletteKind]:
@@ -337,11 +340,22 @@ class BoardTool:
 
     def new_kind(self) -> bool:
         """Whether its palette may grow."""
-        return False
+        return self.takes_kinds
 
     def add_kind(self, word: str, name: Text) -> bool:
         """A kind more for its palette; whether there is one now."""
-        return False
+        if self.takes_kinds:
+            self.own_kinds[word] = name
+        return self.takes_kinds
+
+    def grown(self, listed: Sequence[PaletteKind], made: Callable[[str, Text], PaletteKind]) -> list[PaletteKind]:
+        """The kinds of the board, and behind them those that the hand has named."""
+        known = {kind.id for kind in listed}
+        return [*listed, *(made(kind, name) for kind, name in self.own_kinds.items() if kind not in known)]
+
+    def kind_name(self) -> Text:
+        """What is chosen of its palette, in words."""
+        return next((k.name for k in self.kinds() if k.id == self.chosen), self.room.word(self.chosen))
 
     def renamed(self, old: str, new: str) -> None:
         """A kind of its palette has another id: it keeps its digit."""

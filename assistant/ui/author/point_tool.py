@@ -32,10 +32,10 @@ class PointTool(FreeTool):
     first box to its last."""
 
     id, name, hint, command = "point", words.POINT, words.POINT_HINT, "draw.point"
+    takes_kinds = True
 
     def __init__(self, room: DrawingRoom) -> None:
         super().__init__(room)
-        self.own_kinds: dict[str, Text] = {}
         self.held: SpaceId | None = None  # chosen
         self.more: list[SpaceId] = []  # several, to be put on a line
         self._to: QPointF | None = None  # where the chosen one is now
@@ -49,18 +49,7 @@ class PointTool(FreeTool):
         tint = room.desk.theme.accent
         known = place_kinds(text, room.board, {**room.words(), **self.own_kinds}, areas=False)
         listed = [PaletteKind(k.id, k.name, tint, k.count, dotted=True) for k in known]
-        more = [PaletteKind(k, n, tint, 0, dotted=True) for k, n in self.own_kinds.items()]
-        return [*listed, *(k for k in more if k.id not in {one.id for one in listed})]
-
-    def new_kind(self) -> bool:
-        return True
-
-    def add_kind(self, word: str, name: Text) -> bool:
-        self.own_kinds[word] = name
-        return True
-
-    def _kind_name(self) -> Text:
-        return next((k.name for k in self.kinds() if k.id == self.chosen), self.room.word(self.chosen))
+        return self.grown(listed, lambda k, n: PaletteKind(k, n, tint, 0, dotted=True))
 
     # the mouse
 
@@ -254,7 +243,7 @@ class PointTool(FreeTool):
     # new ones
 
     def _ask(self, at: QPointF) -> None:
-        room, kind, told = self.room, self.chosen, self._kind_name()
+        room, kind, told = self.room, self.chosen, self.kind_name()
         if not kind or room.board is None:
             return
         self.room.marks.show_layer("stroke", [BoardMark(dots([at], room.reach(7)), None, line_pen(GOLD, 3))])

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.author.cell_sides import Corner, Side, SideNet, SideTrail, net_of
 from assistant.author.side_stroke import draw_sides, side_kinds, take_sides, words_on
-from assistant.base.text import Text
 from assistant.drawing.boards.hexside_lines import tint_of
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
@@ -28,11 +27,11 @@ class SideTool(LegTool[Corner]):
     next click goes on from by the shortest way. Tab goes round the sides of the hex at the cursor."""
 
     id, name, hint, command = "side", words.HEXSIDE, words.HEXSIDE_HINT, "draw.side"
+    takes_kinds = True
     can_erase = True
 
     def __init__(self, room: DrawingRoom) -> None:
         super().__init__(room)
-        self.own_kinds: dict[str, Text] = {}  # named by the hand, on no side yet
         self._trail: SideTrail | None = None
         self._pressed: QPointF | None = None
         self._moved = False
@@ -46,22 +45,11 @@ class SideTool(LegTool[Corner]):
             return ()
         theme = room.desk.theme
         known = side_kinds(text, room.board, {**room.words(), **self.own_kinds})
-        own = [PaletteKind(k, n, tint_of(k, theme), 0, True) for k, n in self.own_kinds.items()]
         listed = [PaletteKind(k.id, k.name, tint_of(k.id, theme), k.count, True) for k in known]
-        return [*listed, *(k for k in own if k.id not in {one.id for one in listed})]
-
-    def new_kind(self) -> bool:
-        return True
-
-    def add_kind(self, word: str, name: Text) -> bool:
-        self.own_kinds[word] = name
-        return True
+        return self.grown(listed, lambda k, n: PaletteKind(k, n, tint_of(k, theme), 0, True))
 
     def used_by(self) -> str:
         return readers_told(self.room, self.chosen)
-
-    def _name(self) -> Text:
-        return next((k.name for k in self.kinds() if k.id == self.chosen), self.room.word(self.chosen))
 
     # the mouse
 
@@ -231,7 +219,7 @@ class SideTool(LegTool[Corner]):
         room, board, word = self.room, self.room.board, self.chosen
         if board is None or not word:
             return
-        name, work = self._name(), take_sides if off else draw_sides
+        name, work = self.kind_name(), take_sides if off else draw_sides
         mark = BoardMark(self._path(sides), None, line_pen(tint_of(word, room.desk.theme), 6, alpha=0.9))
         if room.do(lambda: work(room.bench.own_texts, board, sides, word, name), [] if off else [mark],
                    _lies_so(sides, word, on=not off)):  # fmt: skip

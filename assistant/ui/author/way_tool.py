@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainterPath
 
 from assistant.author.terrain_stroke import between
 from assistant.author.way_stroke import draw_way, kinds_between, take_way, way_kinds
-from assistant.base.text import Text
 from assistant.drawing.boards.words import MAJOR, MINOR
 from assistant.drawing.tokens import GOLD
 from assistant.model.board import Board
@@ -30,11 +29,11 @@ class RoadTool(LegTool[SpaceId]):
     """From hex to hex. A click on one and then on another joins them by the straight line; going back takes back."""
 
     id, name, hint, command = "road", words.ROAD, words.ROAD_HINT, "draw.road"
+    takes_kinds = True
     can_erase = True
 
     def __init__(self, room: DrawingRoom) -> None:
         super().__init__(room)
-        self.own_kinds: dict[str, Text] = {}
         self._chain: list[SpaceId] = []
         self._from: QPointF | None = None
         self._at: QPointF | None = None
@@ -48,25 +47,14 @@ class RoadTool(LegTool[SpaceId]):
         ink = room.desk.theme.accent
         known = way_kinds(text, room.board, {**room.words(), **self.own_kinds})
         listed = [PaletteKind(k.id, k.name, ink, k.count, lined=True) for k in known if self.wants(k.id)]
-        more = [PaletteKind(k, n, ink, 0, lined=True) for k, n in self.own_kinds.items()]
-        return [*listed, *(k for k in more if k.id not in {one.id for one in listed})]
+        return self.grown(listed, lambda k, n: PaletteKind(k, n, ink, 0, lined=True))
 
     def wants(self, kind: str) -> bool:
         """Whether a kind of link is for its palette."""
         return kind in MAJOR or kind in MINOR
 
-    def new_kind(self) -> bool:
-        return True
-
-    def add_kind(self, word: str, name: Text) -> bool:
-        self.own_kinds[word] = name
-        return True
-
     def used_by(self) -> str:
         return readers_told(self.room, self.chosen)
-
-    def _name(self) -> Text:
-        return next((k.name for k in self.kinds() if k.id == self.chosen), self.room.word(self.chosen))
 
     def pick_up(self, point: QPointF) -> str:
         space, board = self.find(point), self.room.board
@@ -208,7 +196,7 @@ class RoadTool(LegTool[SpaceId]):
         room, board, kind = self.room, self.room.board, self.chosen
         if board is None or not kind or len(chain) < 2:
             return
-        name, end = self._name(), chain[-1]
+        name, end = self.kind_name(), chain[-1]
         if off:
             wrote = room.do(lambda: take_way(room.bench.own_texts, board, list(pairwise(chain)), kind, name))
         else:
