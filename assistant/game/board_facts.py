@@ -35,6 +35,10 @@ from assistant.rules.waiting import Held, Late, Waiting
 FROM_BOARD = Text("from the board: {why}", "d’après la carte\u00a0: {why}")
 AT_MOST = Text("{why} ({read} there, at most {limit} here)", "{why} ({read} sur la carte, {limit} au plus ici)")
 AT_LEAST = Text("{why} ({read} there, at least {limit} here)", "{why} ({read} sur la carte, {limit} au moins ici)")
+ASSUMED = Text(
+    "{why}; assumed of {spaces}: check your copy",
+    "{why}\u202f; supposé pour {spaces}\u202f: voyez votre exemplaire",
+)
 WHERE = Text("{origin} – {to}", "{origin} – {to}")
 SAME, ACROSS = 30, 150  # headings this near, or this far apart, are the same or opposite courses
 
@@ -116,14 +120,16 @@ class Guesser:
         reasons: dict[str, Text] = {}
         for name, guess in guesses.items():
             try:
+                position.noted.clear()
                 value = self.checker.runner.value(guess.value, scene.names)
+                guessed = _guessed_spaces(position.noted)
             except (Waiting, NameError):  # something it looks at is not there, or not known
                 continue
             found = _fitted(guess.fact, value)
             # What only an open card or a result on record tells stays the players' call where there is none.
             if found is not None and not (guess.fact.call is not None and found == guess.fact.default):
                 facts[name] = found
-                reasons[name] = _cut(guess.fact, value, scene.reason(guess.why))
+                reasons[name] = _doubted(_cut(guess.fact, value, scene.reason(guess.why)), guessed, scene.narrator)
         for fact in by_check:
             if scene.origin is not None:
                 facts[fact.id] = not self.checker.speaks_of(fact.told_by, position, scene.origin)
@@ -247,6 +253,18 @@ def _cut(fact: Fact, read: Held, why: Text) -> Text:
     limit = _within(fact, read)
     words = AT_MOST if limit < read else AT_LEAST
     return why if limit == read else Text(*(words.fill(n, why=why.at(n), read=read, limit=limit) for n in LANGUAGES))
+
+
+def _guessed_spaces(noted: Mapping[str, Held]) -> list[SpaceId]:
+    """The spaces of whose figures some that were read are to be checked on the owner's copy."""
+    found = (address.split(".")[2] for address in noted if address.startswith("board.spaces."))
+    return [SpaceId(space) for space in dict.fromkeys(found)]
+
+
+def _doubted(why: Text, spaces: Sequence[SpaceId], narrator: Narrator) -> Text:
+    """A reason that rests on assumed figures of spaces says so."""
+    told = both([narrator.space(space) for space in spaces])
+    return Text(*(ASSUMED.fill(n, why=why.at(n), spaces=told.at(n)) for n in LANGUAGES)) if spaces else why
 
 
 def _heads(position: Position, counter: CounterId) -> bool:

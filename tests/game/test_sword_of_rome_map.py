@@ -103,6 +103,22 @@ def test_scoring_writes_every_track(game: OpenGame) -> None:
         assert game.state.tracks.get(f"vp.{side}", 6) == due, side
 
 
+def test_points_that_rest_on_an_assumed_home_say_so(game: OpenGame) -> None:
+    """Whose home Perusia is was never sourced; that Tarquinii is Etruscan was. Held by Romans it may be missing to
+    anybody else, and is a foreign one only if it is not theirs."""
+    pieces = game.state.pieces.items()
+    markers = iter([c for c, p in pieces if p.type == "romans_control" and p.place.kind in ("tray", "box")])
+    phase(game, "scoring")
+    put(game, next(markers), "tarquinii")
+    sourced = of_phase(game, "scoring_phase").reasons
+    assert not any("check your copy" in why.en for why in sourced.values())
+    put(game, next(markers), "perusia")
+    now = of_phase(game, "scoring_phase").reasons
+    doubted = {fact for fact, why in now.items() if "check your copy" in why.en}
+    assert doubted == {"gained_romans", "lost_etruscans", "lost_greeks", "lost_gauls"}
+    assert "Perusia" in now["gained_romans"].en and "voyez votre exemplaire" in now["lost_etruscans"].fr
+
+
 def test_the_short_game_ends_with_its_sixth_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """4.3: the last turn ends it, whatever the points; by itself and at the end of the scoring."""
     monkeypatch.setenv("ALEA_HOME", str(tmp_path))
