@@ -86,7 +86,6 @@ class TablePage(Page):
         self.sheets = TableSheets(desk, opened, self.keeping, roller, self, ShareSheet(desk, self.sharing, self))
         self.frame.build_roles()
         self._tell_name()
-        self.note = self.keeping.first_words()
         self.refresh()
 
     def minimumSizeHint(self) -> QSize:

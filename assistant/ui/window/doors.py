@@ -105,6 +105,9 @@ class Doors:
         self._desk.memory["table"] = system
         self._desk.save()
         window.show_page(panel)
+        if panel.keeping.first_words():
+            window.offers.tell(panel.keeping.first_words, panel.keeping.session.log.key.parent)
+            panel.take_focus()
         return panel
 
     def _leave_table(self, beside: Path | None, on_map: bool) -> None:

@@ -105,7 +105,8 @@ def test_a_table_that_cannot_keep_anything_says_so_first_and_last(window: MainWi
     home.mkdir(exist_ok=True)
     (home / "table").write_text("a file where the folder should be", encoding="utf-8")
     panel = window.open_table("alexandria")
-    assert panel is not None and panel.note.startswith("Results are not kept here") and str(home) in panel.note
+    told = window.offers.notice.words.text()
+    assert panel is not None and told.startswith("Results are not kept here") and str(home) in told
     rammed(panel)
     window.leave_page()
     assert window.page is panel and asked.said[0].startswith("Results are not kept here")
