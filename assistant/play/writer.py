@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 
-from assistant.base.files import why
+from assistant.base.files import is_there, why
 from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 from assistant.play.lines import Line
@@ -36,6 +36,9 @@ COPY_IT = Text(
     "Ouvrez-la en lecture seule, ou copiez-la chez vous.",
 )
 NO_FILE = Text("There is no game at “{file}”.", "Il n’y a pas de partie à « {file} ».")
+NO_GAME_FILE = Text(
+    "“{file}” is not an ordinary file, so no game.", "« {file} » n’est pas un fichier ordinaire, donc pas une partie."
+)
 EXISTS = Text("There is a file “{file}” already.", "Il y a déjà un fichier « {file} ».")
 NOT_WRITTEN = Text(
     "The action was not written: {why}. The position is as before.",
@@ -108,7 +111,7 @@ class Writer:
     def append_to(cls, path: Path, disk: Disk | None = None) -> Writer:
         """Take hold of a file to go on with it. It is read after this, so that nobody writes in between."""
         if not path.is_file():
-            raise error("no-game", NO_FILE, file=str(path))
+            raise error("no-game", NO_GAME_FILE if is_there(path) else NO_FILE, file=str(path))
         return cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
 
     def hold(self, raw: bytes) -> None:

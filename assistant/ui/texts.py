@@ -106,6 +106,8 @@ ADD_PROCEDURES = Text(
     "Ses scénarios, son plateau et un carnet s’ouvrent ; les procédures vont dans procedures.yaml.",
 )
 PROBLEM_TITLE = Text("This file could not be opened", "Ce fichier n’a pas pu être ouvert")
+NOT_BEGUN = Text("The game could not be begun", "La partie n’a pas pu commencer")
+NOT_DONE = Text("That could not be done", "Cela n’a pas pu se faire")
 TEXT_PROBLEMS = Text("What is wrong in the text", "Ce qui ne va pas dans le texte")
 NOT_ON_SHELF = Text("Not on the shelf: {names}. Show what is wrong ({n})",
                     "Pas sur l’étagère\u00a0: {names}. Voir ce qui ne va pas ({n})")  # fmt: skip

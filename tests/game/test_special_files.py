@@ -133,3 +133,8 @@ def test_links_between_folders_are_not_followed(tmp_path: Path) -> None:
     (tmp_path / "a" / "up").symlink_to(tmp_path)
     (tmp_path / "a" / "x.yaml").write_text(SMALL.replace("files: [tables.yaml]\n", ""), encoding="utf-8")
     assert check_paths([tmp_path], schemas=SCHEMAS) == ()
+
+
+def test_a_pipe_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    with pytest.raises(AleaError, match="not an ordinary file"):
+        open_game(pipe(tmp_path / "x.alea"))

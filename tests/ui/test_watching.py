@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from assistant.base.problem import Problem, Severity
+from assistant.base.text import Text
 from assistant.game.own_modifiers import targets_of
 from assistant.ui.asker.house_entry import Lasts
 from assistant.ui.desk import Desk
@@ -321,3 +323,15 @@ def test_the_new_text_is_taken_after_one_more_question_and_given_back(window: Ma
     press(bar.first)
     again = window.page
     assert again is not None and again.game.system.name.en == OLD_NAME and not bar.isVisible()
+
+
+def test_what_no_editor_mends_is_told_without_a_word_of_texts(desk: Desk, window: MainWindow, home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "games").write_text("a file where the folder should be", encoding="utf-8")
+    assert window.start_game("triumvirate", "three") is None
+    sheet = window.sheets.problems
+    assert sheet is not None and sheet.isVisible()
+    assert sheet._title.text() == "The game could not be begun" and "text" not in sheet._what.text() + sheet.foot.text()
+    (home / "a.yaml").write_text("x", encoding="utf-8")
+    window.sheets.show_problems([Problem(Severity.ERROR, "x", Text("a", "a"), file=str(home / "a.yaml"))])
+    assert "text" in sheet._what.text() and "text" in sheet.foot.text()

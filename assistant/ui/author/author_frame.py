@@ -27,6 +27,7 @@ from assistant.ui.author.try_pane import WIDE, TryPane
 from assistant.ui.author.written_strip import WrittenStrip
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
+from assistant.ui.widgets.elided import ElidedLabel
 
 NARROW = 1100  # pixels; below that text and picture have no room beside the rail
 RAIL, PROBLEMS = 190, 110
@@ -46,7 +47,7 @@ class AuthorFrame(QWidget):
         self.picture.add_below(self.box)
         self.written, self.wrong = WrittenStrip(desk), ProblemStrip(desk)
         self._column, self._foot, self._said = QWidget(), QLabel(), QLabel()
-        self._name, self._place = QLabel(), QLabel()
+        self._name, self._place = ElidedLabel(), QLabel()
         self._help: Sequence[tuple[str, Text]] = words.HELP_LINE
         self._stack, self._text_page, self._views = QStackedWidget(), QWidget(), dict[str, QWidget]()
         self._setup_alone = False  # the picture without the text
@@ -98,8 +99,7 @@ class AuthorFrame(QWidget):
         head.setContentsMargins(12, 4, 12, 4)
         self._name.setProperty("role", "pane")
         self._place.setProperty("role", "note")
-        head.addWidget(self._name)
-        head.addStretch(1)
+        head.addWidget(self._name, 1)
         head.addWidget(self._place)
         return head
 
@@ -125,7 +125,7 @@ class AuthorFrame(QWidget):
     def show_file(self, path: Path) -> None:
         """The file over the text."""
         self._name.setText(path.name)
-        self._name.setToolTip(str(path))
+        self._name.tip = str(path)
 
     def show_place(self, lines: int, line: int, column: int, *, own: bool) -> None:
         """Where the caret is, from 1."""

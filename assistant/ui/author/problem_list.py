@@ -51,7 +51,8 @@ class _Line(QStyledItemDelegate):
         painter.drawText(area.adjusted(12, 0, 0, 0), Qt.AlignmentFlag.AlignLeft | middle, "▲" if bad else "!")
         painter.setFont(desk.font("code", 12.5))
         painter.setPen(QColor(theme.ink2))
-        place = f"{Path(problem.file).name}:{problem.line}:{problem.column}"
+        whole = f"{Path(problem.file).name}:{problem.line}:{problem.column}"
+        place = painter.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideMiddle, area.width() // 3)
         painter.drawText(area.adjusted(0, 0, -12, 0), Qt.AlignmentFlag.AlignRight | middle, place)
         used = painter.fontMetrics().horizontalAdvance(place)
         painter.setFont(desk.font("interface", 14))

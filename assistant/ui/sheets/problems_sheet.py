@@ -17,8 +17,11 @@ from assistant.ui.overlay import Overlay
 
 SAFE = Text("Nothing was changed. Mend the text and it is read again.",
             "Rien n’a été changé. Corrigez le texte et il sera relu.")  # fmt: skip
+UNCHANGED = Text("Nothing was changed.", "Rien n’a été changé.")
 KEYS = Text("Enter or a click opens the text and copies its place · Ctrl+C copies all · Esc leaves",
             "Entrée ou un clic ouvre le texte et copie l’endroit · Ctrl+C copie tout · Échap : quitter")  # fmt: skip
+PLAIN_KEYS = Text("Enter or a click copies the line · Ctrl+C copies all · Esc leaves",
+                  "Entrée ou un clic copie la ligne · Ctrl+C copie tout · Échap : quitter")  # fmt: skip
 NONE = Text("No problem: every text could be read.", "Aucun problème\u00a0: tous les textes se lisent.")
 OPENED = Text("Opened; copied: {place}", "Ouvert ; copié\u00a0: {place}")
 COPIED = Text("Copied: {place}", "Copié\u00a0: {place}")
@@ -88,8 +91,9 @@ class ProblemsSheet(Overlay):
     def _fill(self) -> None:
         say, theme = self._desk.say, self._desk.theme
         self._title.setText(say(self._heading))
-        self._what.setText(say(SAFE if self._problems else NONE))
-        self.foot.setText(say(KEYS))
+        of_texts = any(can_open(p) for p in self._problems)  # a game or a folder is not mended in an editor
+        self._what.setText(say((SAFE if of_texts else UNCHANGED) if self._problems else NONE))
+        self.foot.setText(say(KEYS if of_texts else PLAIN_KEYS))
         self.list.setAccessibleName(say(self._heading))
         self.list.clear()
         for problem in self._problems:

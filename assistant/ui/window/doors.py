@@ -246,7 +246,7 @@ class Doors:
         except Cancelled:
             return None
         except AleaError as bad:
-            self._window.complain(bad)
+            self._window.complain(bad, texts.NOT_BEGUN)
             return None
 
     def _show_ledger(self, game: OpenGame) -> LedgerPage:

@@ -321,7 +321,7 @@ class MainWindow(QMainWindow):
         return watch
 
     def _told_late(self, bad: AleaError) -> None:
-        self.complain(bad)
+        self.complain(bad, texts.NOT_DONE)
 
     def _game_file(self) -> str:
         return str(self.page.session.path) if self.page.session is not None else ""

@@ -376,3 +376,13 @@ def test_a_pack_is_made_from_the_file_menu_with_what_was_not_saved_yet(
     assert "# mine" in (tmp_path / "system.yaml").read_text(encoding="utf-8")
     assert window.sheets.packing is not None and window.sheets.packing.isVisible()
     window.sheets.packing.leave()
+
+
+def test_a_very_long_name_leaves_the_picture_its_room(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / f"{'long_' * 48}.yaml"
+    file.write_text(GOOD, encoding="utf-8")
+    page = window.doors.open_author(file)
+    assert page is not None
+    settle(page, qtbot)
+    assert page.frame.picture.width() > window.width() // 4
+    assert str(file) == page.frame._name.tip
