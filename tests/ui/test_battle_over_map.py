@@ -101,3 +101,17 @@ def test_it_is_told_in_the_language_in_use(page: GamePage) -> None:
     type_keys(page, Key.Key_1)
     assert page.battle.cover.title.text() == "Tarraco"
     assert "Échap" in page.battle.cover.leave.text()
+
+
+def test_esc_takes_back_what_is_half_typed_before_it_leads_to_the_map(page: GamePage) -> None:
+    type_keys(page, Key.Key_1)
+    asker = page.advisor.question.asker
+    asker.line._total = "1"  # as of a total whose second digit is to come
+    type_keys(page, Key.Key_Escape)
+    assert page.battle.cover.isVisible() and asker.line.shown() == "" and len(page.advisor.sitting.entered) == 1
+    type_keys(page, Key.Key_Escape)
+    assert page.battle.cover.isHidden() and page.advisor.open_fit is not None
+    type_keys(page, Key.Key_Escape)
+    assert page.advisor.open_fit is not None and not page.advisor.sitting.entered, "then the dice"
+    type_keys(page, Key.Key_Escape)
+    assert page.advisor.open_fit is None, "then the question"

@@ -98,8 +98,7 @@ class GamePage(Page):
             hand.keep_die,  # a question first, then what is held, then what is open, then what was picked
             self.view.put_back,
             self.advice.ghosts.leave,
-            self.battle.aside,
-            self.advisor.close_procedure,
+            self.advisor.step_back,
             self.map_tools.escape,
             self.frame.looking.now,
             panes.close_drawer,

@@ -248,6 +248,13 @@ class AdvisorPane(QWidget):
         if 0 <= row < len(self.fits):
             self._open_by_hand(self.fits[row])
 
+    def step_back(self) -> bool:
+        """One step out of what is open, as its own Esc; False when nothing was."""
+        if self.open_fit is None:
+            return False
+        self.question.step_back()
+        return True
+
     def close_procedure(self) -> bool:
         """Leave the map as it is; False when none was open."""
         if self.open_fit is None:

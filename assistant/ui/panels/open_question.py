@@ -56,7 +56,7 @@ class OpenQuestion(QWidget):
         self.sitting = Sitting(search.opened, desk.language)
         self.asker = Asker(desk, self.sitting, self.cards, self, roller)
         self.asker.bindings.bind("procedure.apply", self.apply)
-        self.asker.bindings.bind("procedure.close", self._escape)
+        self.asker.bindings.bind("procedure.close", self.step_back)
         self.fit: Fit | None = None
         self.sides, self.course = SidesCard(desk, system), CourseCard(desk)
         self.changes = ChangesCard(desk, system, book)
@@ -316,12 +316,12 @@ class OpenQuestion(QWidget):
         self.asker.take_back()
         self.stirred.emit()
 
-    def _escape(self) -> None:
-        """As everywhere; dice that are taken off the table by it stay on record."""
-        if self.first_back():
+    def step_back(self) -> None:
+        """As everywhere, the innermost first; dice that are taken off the table by it stay on record."""
+        begun = self.cards.modifiers.mark >= 0 or bool(self.asker.line.shown())
+        if not begun and self.first_back():
             return
-        lay = bool(self.sitting.entered)
-        if lay and self.cards.modifiers.mark < 0:
+        if self.sitting.entered and not begun:
             self.drop_roll()
             self.sitting.clear_dice()
         else:
