@@ -44,6 +44,7 @@ SIDES = [
     )
     for side in sides
 ]
+BY_KEY = 8  # rows of a list that the key copies: whoever chooses one has the Advisor look at it
 PANES = ("tray", "forces", "hand", "details", "journal")
 MASK = re.compile(r"hidden-[0-9a-f]{12}")
 NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")  # Qt rounds letters by what it drew before; dots are compared in pictures
@@ -96,9 +97,8 @@ def opened_by_mail(window: MainWindow, path: Path, side: str) -> GamePage:
     return page
 
 
-def window_words(window: MainWindow, path: Path, side: str) -> list[str]:
-    """What can be read in the window when the turn came by mail and this side is said to sit here."""
-    page = opened_by_mail(window, path, side)
+def window_words(window: MainWindow, page: GamePage, side: str) -> list[str]:
+    """What can be read in the window."""
     for pane in PANES:
         page.panes.show_pane(pane)
         QApplication.processEvents()
@@ -126,33 +126,42 @@ def versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize(("system", "side"), SIDES)
-def test_the_window_search_log_and_print_are_the_same(
+def test_what_is_read_copied_and_carried_is_the_same(
     window: MainWindow, desk: Desk, versions: Path, system: str, side: str
 ) -> None:
-    told = []
+    """In the window, its search, the log and the print; on the clipboard and under a drag."""
+    told, taken = [], []
     for version in (0, 1):
         folder = versions / "game"  # the same place for both: titles name the file
         desk.memory.pop(SITS, None)  # and both are asked who sits here
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        told.append(window_words(window, played(folder, system, side, version), side))
+        page = opened_by_mail(window, played(folder, system, side, version), side)
+        told.append(window_words(window, page, side))
+        taken.append(copied(window, page))
         QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert len(told[0]) > 100
     assert set(told[0]) ^ set(told[1]) == set()
+    assert len(taken[0]) > 5 and any(".alea-mail" in line for line in taken[0])
+    assert set(taken[0]) ^ set(taken[1]) == set()
+
 
 def copied(window: MainWindow, page: GamePage) -> list[str]:
-    """All that comes onto the clipboard, or is carried by a drag: each row of each list by Ctrl+C, every text field,
-    and what *Send my turn* leaves there."""
+    """All that comes onto the clipboard, or is carried by a drag: rows of each list by Ctrl+C, the words of all, every
+    text field, and what *Send my turn* leaves there."""
     held, out = QApplication.clipboard(), list[str]()
     for pane in PANES:
         page.panes.show_pane(pane)
         QApplication.processEvents()
         for rows in (v for v in page.findChildren(QAbstractItemView) if v.isVisible() and v.model() is not None):
-            for row in range(rows.model().rowCount()):
+            count = rows.model().rowCount()
+            for row in range(0, count, max(1, count // BY_KEY)):
                 held.clear()
                 rows.setCurrentIndex(rows.model().index(row, 0))
                 QTest.keyClick(rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
                 out.append(held.text())
+            for row in range(count):
+                out.append(str(rows.model().index(row, 0).data() or ""))
                 carried = rows.model().mimeData([rows.model().index(row, 0)])
                 out += [bytes(carried.data(f).data()).decode("utf-8", "replace") for f in carried.formats()
                         if "qabstractitem" not in f]  # fmt: skip
@@ -164,23 +173,6 @@ def copied(window: MainWindow, page: GamePage) -> list[str]:
     window.bindings.run("file.send")
     out.append(held.text())
     return cleaned(iter(out))
-
-
-@pytest.mark.parametrize(("system", "side"), SIDES)
-def test_what_is_copied_and_carried_is_the_same(
-    window: MainWindow, desk: Desk, versions: Path, system: str, side: str
-) -> None:
-    told = []
-    for version in (0, 1):
-        folder = versions / "game"
-        desk.memory.pop(SITS, None)
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        page = opened_by_mail(window, played(folder, system, side, version), side)
-        told.append(copied(window, page))
-        QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
-    assert len(told[0]) > 5 and any(".alea-mail" in line for line in told[0])
-    assert set(told[0]) ^ set(told[1]) == set()
 
 
 @pytest.mark.parametrize(("system", "side"), SIDES)
@@ -210,7 +202,7 @@ def test_the_log_the_position_and_the_picture_of_the_command_line_are_the_same(
         assert one == other
 
 
-@pytest.mark.parametrize(("system", "side"), SIDES[::2])  # each takes its seconds; words are compared for all
+@pytest.mark.parametrize(("system", "side"), SIDES[::3])  # each takes its seconds; words are compared for all
 def test_prints_and_pictures_are_the_same(
     window: MainWindow,
     desk: Desk,
