@@ -173,7 +173,8 @@ class MainWindow(QMainWindow):
     def heard_commands(self) -> list[WindowCommand]:
         """The commands whose keys are heard now; in an open procedure its keys, and not those of the map."""
         in_procedure = self.page.question() is not None
-        own = [c for c in self.page.bindings.commands() if c.scope is not Scope.PROCEDURE]
+        bound = self.page.bindings
+        own = [c for c in bound.commands() if c.scope is not Scope.PROCEDURE and not bound.is_away(c)]
         out = [c for c in CATALOGUE.values() if c.scope is Scope.PROCEDURE] if in_procedure else []
         out += [c for c in own if c.scope is not Scope.MAP or not in_procedure]
         return out + self.bindings.commands()

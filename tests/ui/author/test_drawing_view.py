@@ -16,6 +16,7 @@ from assistant.model.ids import SpaceId
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.drawing_view import DrawingView
 from assistant.ui.author.terrain_tools import TerrainTool
+from assistant.ui.commands.command import Scope
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.author.own_game import at_work
 from tests.ui.author.test_author_page import settle
@@ -53,6 +54,13 @@ def at(page: AuthorPage, space: str, aside: float = 0.21, down: float = -0.17) -
     assert room.board is not None
     one = room.board.spaces[SpaceId(space)]
     return view(page).canvas.mapFromScene(QPointF(one.x + aside, one.y + down))
+
+
+def test_the_sheet_of_keys_lists_those_of_the_view_in_sight(window: MainWindow, page: AuthorPage) -> None:
+    heard = {command.scope for command in window.heard_commands()}
+    assert Scope.BOARD_DRAWING in heard and not heard & {Scope.COUNTER_SHEET, Scope.CARD_DECKS, Scope.TABLE_CELLS}
+    ids = {command.id for command in window.heard_commands()}
+    assert {"author.next_view", "file.save"} <= ids, "and those of all views"
 
 
 def drag(page: AuthorPage, *spaces: str, held: Qt.KeyboardModifier = NONE) -> None:
