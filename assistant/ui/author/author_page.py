@@ -17,6 +17,7 @@ from assistant.author.depicted import TextLine
 from assistant.author.in_hand import InHand, line_of
 from assistant.author.schema_fields import shapes_in
 from assistant.author.text_stroke import TextStroke, WrittenLine
+from assistant.author.thrown_draft import as_saved
 from assistant.author.tried import beside, holds_procedures, parts_of, procedure_at
 from assistant.base import paths
 from assistant.base.problem import AleaError, Problem, Severity, in_a_line
@@ -180,6 +181,7 @@ class AuthorPage(Page):
         undo, redo = lambda: self.texts.can_undo, lambda: self.texts.can_redo
         self.bindings.bind("author.undo", self.undo, ready=undo, label=self._undo_label)
         self.bindings.bind("author.redo", self.redo, ready=redo, label=self._redo_label)
+        self.bindings.bind("author.as_saved", self._as_saved, ready=lambda: bool(self.authored.changed))
         self.views.bind(self.bindings)
         self.bindings.is_away = self.views.is_away
         self.bindings.bind("author.back", self.go_back, ready=lambda: bool(self._been))
@@ -305,6 +307,11 @@ class AuthorPage(Page):
             self._refusal = self._desk.say(bad.problems[0].text)
             self.tell(in_a_line(bad.problems[0], self._desk.language))
         self._tell_state()
+
+    def _as_saved(self) -> None:
+        """What is on disk, in one step that undo takes back."""
+        self.bench.do(lambda: as_saved(self.authored.changed))
+        self.tell(self._desk.say(words.DRAFT_THROWN))
 
     def unkept(self) -> str:
         self._keep_draft()

@@ -24,6 +24,8 @@ SHIPPED_WHOLE = Text("shipped with Alea: it can be read here, not changed",
                      "livré avec Alea : se lit ici, ne se change pas")  # fmt: skip
 SAVE = Text("Save", "Enregistrer")
 SAVED = Text("saved", "enregistré")
+DRAFT_THROWN = Text("The text is as saved again; undo brings the draft back.",
+                    "Le texte est comme enregistré\u202f; annuler ramène le brouillon.")  # fmt: skip
 DRAFT, NO_DRAFT = Text("draft kept", "brouillon gardé"), Text("not on disk", "pas sur disque")
 ONLY_HERE = Text(
     "The text is neither saved nor kept as a draft: {why}. Stay and mend that, or copy the text elsewhere.",

@@ -22,7 +22,7 @@ from assistant.ui.commands.command import Scope, WindowCommand
 TEXT, SETUP = "text", "setup"
 IN_ALL = frozenset(f"author.{name}" for name in (
     "undo", "redo", "next_view", "last_view", "next_problem", "last_problem", "picture", "try", "play", "scan", "back",
-    "next_file", "last_file", "new_file", "rename_file", "remove_file",
+    "next_file", "last_file", "new_file", "rename_file", "remove_file", "as_saved",
 ))  # fmt: skip
 """What the whole workshop does; all else of it is of the text or of the picture beside it."""
 ORDER = (TEXT, "board", "counters", "cards", "tables", "procedures", SETUP, "house")

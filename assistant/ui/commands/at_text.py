@@ -50,5 +50,6 @@ AT_TEXT = (
     _command("scan", Text("Fit a picture of the board…", "Caler une image du plateau…"), group=Menu.FILE),
     _command("try", Text("Try the procedure, or play", "Essayer la procédure, ou jouer"), "Ctrl+E", group=Menu.FILE),
     _command("play", Text("Play it", "Jouer"), "Ctrl+Shift+E", group=Menu.FILE),
+    _command("as_saved", Text("Throw the draft away", "Jeter le brouillon"), group=Menu.FILE),
     _command("pack", Text("Make a pack…", "Faire un paquet…"), group=Menu.FILE),
 )

@@ -370,6 +370,14 @@ def test_a_pack_is_made_from_the_file_menu_with_what_was_not_saved_yet(
     page.frame.field.setFocus()
     QTest.keyClicks(page.frame.field, "# mine ")
     window.menus.refresh()
+    thrown = window.menus.actions["author.as_saved"]
+    assert thrown.isVisible() and thrown.isEnabled()
+    thrown.trigger()
+    assert "# mine" not in page.frame.field.toPlainText() and not page.authored.changed
+    window.menus.refresh()
+    assert not thrown.isVisible(), "nothing to throw away"
+    page.bindings.run("author.undo")
+    assert "# mine" in page.frame.field.toPlainText(), "back by undo"
     action = window.menus.actions["author.pack"]
     assert action.isVisible()
     action.trigger()
