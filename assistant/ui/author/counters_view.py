@@ -74,6 +74,7 @@ class CountersView(GridView[TypeId]):
         self.layout_pane = LayoutPane(bench)
         self.cut = CutPane(bench, self._looks_of)
         self.cutter = SheetCutter(bench, self.cut, self._cut_types, self._at_hand)
+        self._gone: frozenset[TypeId] = frozenset()  # taken out since the texts were last read whole
         self.setAcceptDrops(True)
         self._lay_out(
             (self.grid, self._empty, self.paste, self.cut),
@@ -131,6 +132,7 @@ class CountersView(GridView[TypeId]):
 
     def show_good(self, depicted: Depicted) -> None:
         before, self._system = self._system, depicted.system
+        self._gone = frozenset()
         self.colours.show_sides(depicted.system)
         self._show_found()
         fresh = [t for t in depicted.system.mix.types if before is not None and t not in before.mix.types]
@@ -149,14 +151,15 @@ class CountersView(GridView[TypeId]):
         if system is None:
             return
         found = find_types(system, self.search.text())
-        self.grid.show_groups(self._groups(system, found.types))
+        types = [kind for kind in found.types if kind not in self._gone]
+        self.grid.show_groups(self._groups(system, types))
         say = self.desk.say
         if found.wrong is not None:
             self.bench.tell(say(found.wrong))
-        empty = words.EMPTY if not system.mix.types else words.NONE_FOUND
+        empty = words.NONE_FOUND if system.mix.types.keys() - self._gone else words.EMPTY
         self._empty.setText(say(found.wrong if found.wrong is not None else empty))
         if self._middle.currentWidget() not in (self.paste, self.cut):
-            self._middle.setCurrentWidget(self.grid if found.types else self._empty)
+            self._middle.setCurrentWidget(self.grid if types else self._empty)
         self._picked_changed()
 
     def _groups(self, system: System, types: Sequence[TypeId]) -> list[GridGroup[TypeId]]:
@@ -244,7 +247,9 @@ class CountersView(GridView[TypeId]):
         chosen, system = self._chosen(), self._system
         if chosen and system is not None:
             names: dict[str, Text] = {str(t): system.mix.types[t].name for t in chosen}
-            self.bench.do(lambda: removed(self.bench.own_texts, [str(t) for t in chosen], names))
+            if self.bench.do(lambda: removed(self.bench.own_texts, [str(t) for t in chosen], names)):
+                self._gone |= set(chosen)  # at once: a set-up that names one of them keeps the text from being read
+                self._show_found()
 
     def ask_look(self) -> None:
         """The icon of the counter at hand."""

@@ -114,6 +114,20 @@ def test_a_list_is_pasted_after_a_preview_with_one_unknown_head(page: AuthorPage
     assert not view.paste.isVisible() and "clipboard" in page.frame.said()
 
 
+def test_types_taken_out_are_gone_at_once_though_the_set_up_still_names_them(page: AuthorPage, qtbot: QtBot) -> None:
+    view = sheet(page)
+    before = view.grid.ids()
+    view.grid.setFocus()
+    key(K.Key_A, CTRL)
+    key(K.Key_Delete)
+    assert view.grid.ids() == [] and view._empty.isVisible()
+    settle(page, qtbot)
+    assert view.grid.ids() == [], "though the text cannot be read with its set-up"
+    key(K.Key_Z, CTRL)
+    settle(page, qtbot)
+    assert view.grid.ids() == before
+
+
 def test_a_type_is_made_copied_changed_and_taken_out_by_keys(page: AuthorPage, qtbot: QtBot) -> None:
     before, view = counters(page), sheet(page)
     key(K.Key_Insert)
