@@ -32,7 +32,7 @@ def run(args: list[str]) -> int:
             say('"{folder}" exists and is not empty', "« {folder} » existe et n’est pas vide", folder=folder),
             Text("Name another folder; nothing is overwritten.", "Nommez un autre dossier ; rien n’est écrasé."),
         )
-    files = first_texts(arguments.one("from", BLANK), id_of(folder.name))
+    files = first_texts(arguments.one("from", BLANK), id_of(folder.name), language)
     for file, text in files.items():
         save_text(folder / file, text)
     found = check_paths([folder], schemas=paths.schemas_dir(), roots=[paths.scenarios_dir()])

@@ -11,6 +11,7 @@ from assistant.base.files import is_there, save_text
 from assistant.base.text import Text, same
 from assistant.formats.bare_game import bare_game
 from assistant.formats.first_game import first_game
+from assistant.formats.first_remarks import in_french
 from assistant.formats.starting import scenario_copy, scenario_from
 from assistant.formats.templates import TEMPLATES, template_text
 from assistant.game.game_as_scenario import position_of
@@ -32,20 +33,26 @@ def id_of(name: str) -> str:
     return f"my_{plain}" if plain[0].isdigit() else plain
 
 
-def put_first_text(folder: Path, source: str) -> Path:
+def put_first_text(folder: Path, source: str, language: str = "en") -> Path:
     """Write the first files into a folder of their own within `folder`, under a name nobody has; the one to begin with.
     Raises AleaError where the disk refuses."""
     name = "my_game" if source in FIRST_GAMES else f"my_{id_of(source.rpartition('/')[2])}"
     number = next(n for n in range(1, 10_000) if not is_there(folder / (name if n == 1 else f"{name}_{n}")))
     name = name if number == 1 else f"{name}_{number}"
-    files = first_texts(source, name)
+    files = first_texts(source, name, language)
     for file, text in files.items():
         save_text(folder / name / file, text)
     return folder / name / next(iter(files))
 
 
-def first_texts(source: str, name: str) -> Mapping[str, str]:
-    """The files to write, by name."""
+def first_texts(source: str, name: str, language: str = "en") -> Mapping[str, str]:
+    """The files to write, by name; the remarks of ours in a language."""
+    files = _first_texts(source, name)
+    ours = language == "fr" and source in (*FIRST_GAMES, HEXES)
+    return {file: in_french(text) for file, text in files.items()} if ours else files
+
+
+def _first_texts(source: str, name: str) -> Mapping[str, str]:
     if source in (BLANK, HEXES):
         return first_game(name, paths.schemas_dir())
     if source == BARE:

@@ -362,7 +362,7 @@ class Doors:
         from assistant.game.first_texts import put_first_text
 
         try:
-            path = put_first_text(own_folder(self._desk), source)
+            path = put_first_text(own_folder(self._desk), source, self._desk.language)
         except AleaError as bad:
             self._window.complain(bad)
             return
