@@ -37,7 +37,7 @@ class Overlay(QFrame):
         self._veil = Veil(parent)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
-        parent.installEventFilter(self)
+        self._is_open = False  # Qt tells of hiding what was never shown, when what is built on this is not there yet
         self.hide()
 
     def open_over(self) -> None:
@@ -55,6 +55,9 @@ class Overlay(QFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if not self._is_open:
+            self._is_open = True
+            self._over.installEventFilter(self)
         if self.veiled:
             self._veil.setGeometry(self._over.rect())
             self._veil.show()
@@ -64,6 +67,14 @@ class Overlay(QFrame):
         super().hideEvent(event)
         if isValid(self._veil):
             self._veil.hide()
+        if self._is_open and not event.spontaneous():  # left, not the window made small
+            self._is_open = False
+            if isValid(self._over):
+                self._over.removeEventFilter(self)
+            self.forget_shown()
+
+    def forget_shown(self) -> None:
+        """It was left: what it showed need not be kept."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():

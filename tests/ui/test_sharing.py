@@ -175,9 +175,14 @@ def test_the_address_lasts_until_another_is_wanted(shared: TablePage) -> None:
     assert shared.sharing.address != first
 
 
-def test_leaving_the_table_ends_it(shared: TablePage) -> None:
-    shared.left.emit()
-    assert not shared.sharing.is_open
+def test_leaving_the_table_ends_it(window: MainWindow) -> None:
+    table = window.open_table("alexandria")
+    assert table is not None
+    QTest.keyClick(table, Qt.Key.Key_H, BOTH)
+    assert table.sharing.is_open
+    QTest.keyClick(table.sheets.share, Qt.Key.Key_Escape)
+    window.menus.run("file.close")
+    assert window.page is not table and not table.sharing.is_open
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from PySide6.QtCore import Qt  # isort: skip
@@ -255,11 +255,9 @@ class CompareSheet(Overlay):
                 ComparedPositions(systems, shown.seen, found, theme, language, cache=paths.cache_dir())
             )
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if not event.spontaneous():  # left, not the window made small
-            self._shown = self.taking = None
-            self.map.let_go()
+    def forget_shown(self) -> None:
+        self._shown = self.taking = None
+        self.map.let_go()
 
     def step(self, by: int) -> None:
         """To the next difference or the one before; from the last to the first."""
