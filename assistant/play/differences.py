@@ -17,6 +17,7 @@ from assistant.model.scenario import System
 from assistant.play.naming import Narrator, both, mark_name
 from assistant.play.places import TRAY, Place
 from assistant.play.state import GameState, Piece, SpaceState
+from assistant.play.views import is_masked
 
 Kind = Literal["moved", "added", "removed", "changed", "space", "track", "turn", "cards"]
 
@@ -90,6 +91,9 @@ def _matched(system: System, before: GameState, after: GameState) -> Iterable[_P
     for counter in [c for c in left if left[c] == right.get(c)]:
         del left[counter], right[counter]
     like = {p.id: _like(system, p) for p in (*left.values(), *right.values())}
+    # A hidden counter has a name that says nothing, another in every game: there only its side and place tell of it.
+    like |= {p.id: (p.type, p.side) for one, other in ((left, right), (right, left))
+             for p in one.values() if is_masked(p) and p.id not in other}  # fmt: skip
     ways: tuple[Callable[[Piece], Hashable], ...] = (
         lambda p: (like[p.id], _looks(p)), lambda p: p.id, lambda p: (like[p.id], p.place), lambda p: like[p.id],
     )  # fmt: skip
