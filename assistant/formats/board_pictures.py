@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from assistant.base.files import open_plain, read_whole
-from assistant.base.picture_bytes import MOST_SVG_BYTES, check_svg, no_picture, picture_kind
+from assistant.base.picture_bytes import MOST_BYTES, MOST_SVG_BYTES, fair_bytes, no_picture, picture_kind
 from assistant.base.problem import AleaError, Problem
 
 NINE = 9
@@ -30,8 +30,8 @@ def why_refused(file: Path) -> Problem | None:
             kind = picture_kind(held.read(HEAD))
         if not kind:
             return no_picture(file.name).problems[0]
-        if kind == "svg":
-            check_svg(file.name, read_whole(file, MOST_SVG_BYTES))
+        if kind in ("svg", "jpeg"):
+            fair_bytes(file.name, kind, read_whole(file, MOST_SVG_BYTES if kind == "svg" else MOST_BYTES))
     except AleaError as bad:
         return bad.problems[0]
     except OSError:

@@ -17,6 +17,7 @@ from typing import Any
 
 from PySide6.QtGui import QImage
 
+from assistant.base.data import mapping
 from assistant.base.problem import AleaError
 from assistant.drawing.boards.render import ground
 from assistant.drawing.tokens import LIGHT
@@ -180,7 +181,7 @@ def _used(system: System) -> None:
     assert len(system.mix.counters) <= MAX_COUNTERS
     for scenario in list(system.scenarios.values())[:2]:
         start_of(system, scenario)
-    for procedure in list(system.rules["procedures"])[:3]:
+    for procedure in list(mapping(system.rules["procedures"]))[:3]:
         with contextlib.suppress(*NONSENSE):
             RuleBook(system).odds(procedure, Question())
 

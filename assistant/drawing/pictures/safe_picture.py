@@ -12,16 +12,16 @@ from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from assistant.base.files import read_whole
-from assistant.base.picture_bytes import SMALLER, check_svg, damaged_picture, no_picture, picture_kind
+from assistant.base.picture_bytes import MOST_BYTES, SMALLER, damaged_picture, fair_bytes, no_picture, picture_kind
 from assistant.base.problem import error
 from assistant.base.text import say
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
-MOST_BYTES = 300_000_000
 MOST_PIXELS = 130_000_000  # 12,000 by 8,000 and a third more
 MOST_AT_ONCE = 40_000_000  # in the window's own memory, 160 megabytes of it
 LONGEST = 30_000
 SVG_SIDE = 4000  # pixels of the longer side of a picture made of lines
+MOST_COVERED = 6_000_000_000  # pixels of an SVG in a window: some seconds of work if every part covers all of it
 MEGABYTES = 640  # what one decoded picture may take; Qt's own limit is smaller than a large scan
 
 
@@ -40,9 +40,7 @@ def opened_picture(path: Path) -> PictureBytes:
     kind = picture_kind(raw)
     if not kind:
         raise no_picture(path.name)
-    if kind == "svg":
-        check_svg(path.name, raw)
-    return PictureBytes(path.name, kind, raw)
+    return PictureBytes(path.name, kind, fair_bytes(path.name, kind, raw))
 
 
 def picture_from(given: PictureBytes, longest: int = 0) -> QImage:
@@ -117,10 +115,23 @@ def _svg_size(given: PictureBytes, renderer: QSvgRenderer, longest: int) -> QSiz
 
 def _drawn_svg(given: PictureBytes, longest: int) -> QImage:
     renderer = QSvgRenderer(QByteArray(given.raw))
-    image = QImage(_svg_size(given, renderer, longest), QImage.Format.Format_ARGB32_Premultiplied)
+    size = _svg_size(given, renderer, longest)
+    return _rendered(renderer, _fair_size(given, size) if longest else size)
+
+
+def _rendered(renderer: QSvgRenderer, size: QSize) -> QImage:
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     renderer.render(painter)
     painter.end()
     return image
+
+
+def _fair_size(given: PictureBytes, size: QSize) -> QSize:
+    """No larger than can be drawn soon, should each part cover all of it. A process of its own, which asks for the
+    whole, may take its time."""
+    parts = given.raw.count(b"<") - given.raw.count(b"</")
+    share = math.sqrt(MOST_COVERED / (max(1, parts) * size.width() * size.height()))
+    return size.scaled(size * share, Qt.AspectRatioMode.KeepAspectRatio) if share < 1 else size

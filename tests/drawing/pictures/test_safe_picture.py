@@ -7,11 +7,12 @@ import zlib
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
 from assistant.base.problem import AleaError
+from assistant.drawing.pictures import safe_picture
 from assistant.drawing.pictures.safe_picture import (
     MOST_PIXELS,
     PictureBytes,
@@ -20,6 +21,7 @@ from assistant.drawing.pictures.safe_picture import (
     picture_from,
     size_of,
 )
+from tests.watch import Watch
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20">{}</svg>'
 PLAIN = SVG.format('<defs><linearGradient id="g"><stop stop-color="#00f"/></linearGradient></defs>'
@@ -35,6 +37,27 @@ def png_of_size(wide: int, high: int) -> bytes:
     head = struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0)
     rows = zlib.compress(bytes(1000))
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def with_notes(raw: bytes, many: int) -> bytes:
+    """A picture with so many notes beside it, each a few bytes that unfold to some millions."""
+    data = b"k\0\0" + zlib.compress(b"a" * 7_900_000, 9)
+    note = struct.pack(">I", len(data)) + b"zTXt" + data + struct.pack(">I", zlib.crc32(b"zTXt" + data))
+    return raw[:33] + note * many + raw[33:]
+
+
+def shown_by_and_by(times: int) -> bytes:
+    """A JPEG whose last scan comes so often."""
+    image = QImage(60, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("#369"))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
+    writer.setProgressiveScanWrite(True)
+    assert writer.write(image)
+    raw = bytes(buffer.data().data())
+    last, end = raw.rfind(b"\xff\xda"), raw.rfind(b"\xff\xd9")
+    return raw[:last] + raw[last:end] * times + raw[end:]
 
 
 def red(path: Path, wide: int = 40, high: int = 30) -> Path:
@@ -68,6 +91,7 @@ def test_only_what_is_read_at_the_size_that_is_wanted_may_be_large_in_the_window
 def harmful() -> dict[str, tuple[bytes, str]]:
     """What is in the file, and the code of the refusal."""
     entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa">]>' + SVG.format("<text>&a;</text>")
+    arrow = '<marker id="{}"><path d="M0 0L9 9" {}="url(#{})"/></marker>'
     svgs = {
         "script": "<script>alert(1)</script>",
         "handler": '<rect onload="alert(1)"/>',
@@ -77,6 +101,9 @@ def harmful() -> dict[str, tuple[bytes, str]]:
         "imported style": "<style>@import 'https://a.example/x.css';</style>",
         "foreign": "<foreignObject><body/></foreignObject>",
         "used within used": '<use href="#a"/>',
+        "markers of markers": arrow.format("a", "marker-start", "b") + arrow.format("b", "marker-end", "a"),
+        "markers of a group": '<g marker-mid="url(#a)"><path d="M0 0L9 9"/></g>',
+        "markers by a style": "<style>path {marker-mid:url(#a)}</style>",
         "link in a shape": '<path xlink:href="other.svg#a"/>',
     }
     found = {name: (SVG.format(inner).encode(), "picture-svg") for name, inner in svgs.items()}
@@ -84,6 +111,17 @@ def harmful() -> dict[str, tuple[bytes, str]]:
     return found | {
         "entities": (entities.encode(), "picture-svg"),
         "deep": (deep.encode(), "picture-too-large"),
+        "style on style": (
+            SVG.format("<style>" + "g * > rect {fill:red}" * 9000 + "</style>" + "<rect/>" * 3000).encode(),
+            "picture-too-large",
+        ),
+        "a marker at thousands of corners": (
+            SVG.format(
+                '<marker id="a">' + "<rect/>" * 100 + '</marker><path marker-mid="url(#a)" d="' + "L9 9" * 3000 + '"/>'
+            ).encode(),
+            "picture-too-large",
+        ),
+        "a jpeg of thousands of scans": (shown_by_and_by(5000), "picture-too-large"),
         "half an svg": (PLAIN[:120].encode(), "picture-damaged"),
         "svg of no size": (SVG.replace("0 0 40 20", "0 0 40 0.001").format("").encode(), "picture-damaged"),
         "bomb": (png_of_size(60_000, 60_000), "picture-too-large"),
@@ -122,3 +160,35 @@ def test_half_a_picture_is_told_or_shown_as_far_as_it_goes(ending: str, tmp_path
         assert picture_from(opened_picture(path)).width() == 300
     except AleaError as bad:
         assert bad.problems[0].code == "picture-damaged"
+
+
+def test_notes_beside_a_picture_are_not_unfolded(tmp_path: Path, qapp: QApplication) -> None:
+    plain = red(tmp_path / "map.png").read_bytes()
+    (path := tmp_path / "noted.png").write_bytes(with_notes(plain, 400))
+    watch = Watch("pictures", tmp_path)
+
+    def read() -> str:
+        given = opened_picture(path)
+        return "as it is" if given.raw == plain and picture_from(given).pixelColor(20, 15).red() == 255 else "other"
+
+    came, _, megabytes = watch.look(read)
+    assert came == "as it is" and megabytes < 100
+
+
+def test_an_arrow_and_its_style_are_drawn(tmp_path: Path, qapp: QApplication) -> None:
+    marker = '<marker id="a"><rect width="3" height="3"/></marker>'
+    line = '<path d="M0 10L40 10" stroke="#f00" style="stroke-width:4;marker-end:url(#a)"/>'
+    (path := tmp_path / "map.svg").write_text(SVG.format(f"<style>.x {{fill:red}}</style>{marker}{line}"))
+    assert picture_from(opened_picture(path), 400).pixelColor(100, 100).red() == 255
+
+
+def test_a_drawing_of_many_parts_is_no_larger_in_a_window_than_can_be_drawn_soon(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert safe_picture.MOST_COVERED < 10**10, "ten times a thousand million pixels take seconds"
+    monkeypatch.setattr(safe_picture, "MOST_COVERED", 5 * 4000 * 2000)
+    path = tmp_path / "map.svg"
+    for parts, wide in ((5, 4000), (80, 1000)):
+        path.write_text(SVG.format('<rect width="4" height="2"/>' * (parts - 1)))
+        given = opened_picture(path)
+        assert size_of(given).width() == 4000 and picture_from(given, 6000).width() == wide
