@@ -40,6 +40,7 @@ T_MEAN = Text("on average", "en moyenne")
 T_SHARE = Text(
     "{percent} of this rests on assumed figures:", "{percent} de ces chances reposent sur des valeurs supposées :"
 )
+DASHES = ("-", "–", "—", "•")  # codes of which nothing comes
 T_AND = Text("; ", "\u202f; ")
 T_POLICY = Text("assuming that:", "en supposant que\u00a0:")
 T_YES, T_NO = Text("yes", "oui"), Text("no", "non")
@@ -415,9 +416,20 @@ def node_text(node: Node, text: Text | None, system: System, language: str) -> s
     said = text.at(language) if text else ""
     told = _as_far_as_known(said, values)
     if told == said and values:
-        listed = ", ".join(f"{figure_name(n, system, language)} {v}" for n, v in values.items())
-        return labelled(said, listed, language) if said else listed
+        telling = _telling(dict(node.values)) if said else values
+        listed = ", ".join(f"{figure_name(n, system, language)} {values[n]}" for n in values if n in telling)
+        return labelled(said, listed, language) if said and listed else said or listed
     return told
+
+
+def _telling(values: Mapping[str, object]) -> set[str]:
+    """Those figures that say more than the name of the outcome beside them: no noughts, and no code of a table whose
+    figures stand there, or that is a dash."""
+    figures = {n for n, v in values.items() if n != CODE and (v != 0 or v is False)}
+    counted = any(type(v) is int for n, v in values.items() if n != CODE)
+    if CODE in values and not (counted and (figures or values[CODE] in DASHES)):
+        figures.add(CODE)
+    return figures
 
 
 def filled(text: Text, node: Node, system: System, language: str) -> str:

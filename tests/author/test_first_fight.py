@@ -66,6 +66,12 @@ def test_a_fight_of_a_pasted_table_checks_clean_and_has_the_chances_of_its_cells
     told = json.loads(capsys.readouterr().out)["outcomes"]
     chances = {o["id"]: Fraction(o["probability"]) for o in told}
     assert chances == {"won": Fraction(4, 6), "lost": Fraction(1, 6), "held": Fraction(1, 6)}
+    assert odds.run([str(tmp_path / "system.yaml"), "fight", "attackers=red_foot", "defender=blue_foot"]) == 0
+    said = [line.split("/6")[1].strip() for line in capsys.readouterr().out.splitlines() if "/6" in line]
+    assert said == [
+        "The defender loses: steps lost by the defender 1", "The attacker loses: steps lost by the attacker 1",
+        "Nobody loses",
+    ], "neither noughts nor the codes they stand for"  # fmt: skip
 
 
 def test_a_fight_knows_who_goes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
