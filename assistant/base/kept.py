@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import lru_cache, wraps
+from functools import wraps
 from threading import Lock, local
-from typing import Generic, ParamSpec, TypeVar
+from typing import Generic, TypeVar, TypeVarTuple
 
 Value = TypeVar("Value")
-Asked = ParamSpec("Asked")
+Parts = TypeVarTuple("Parts")
 _keepers: list[Callable[[], object]] = []
+_said = 0  # how often what was not asked for was let go of
 
 
 class KeptFor(Generic[Value]):
@@ -68,25 +69,43 @@ class KeptFor(Generic[Value]):
 
 
 def forget_unasked() -> None:
-    """All that was kept, of this kind, and not asked for since this was last said; in the window's thread."""
+    """All that was kept, of this kind, and not asked for since this was last said; in the window's thread. Each other
+    thread lets go of its own when it is next asked for it."""
+    global _said
+    _said += 1
     for forget in _keepers:
         forget()
 
 
-def kept_by_thread(most: int) -> Callable[[Callable[Asked, Value]], Callable[Asked, Value]]:
-    """What was asked for last is kept, for each thread its own, and let go of in that thread, at its end at the latest:
-    for what one thread alone may use, and whatever of Qt must go where it was made."""
+class _Own(local, Generic[Value]):
+    """What one thread keeps: what it asked for since this was last changed, and what it asked for before."""
 
-    def decorated(make: Callable[Asked, Value]) -> Callable[Asked, Value]:
-        own = local()
+    def __init__(self) -> None:
+        self.new: dict[Hashable, Value] = {}
+        self.before: dict[Hashable, Value] = {}
+        self.said = _said
+
+
+def kept_by_thread(most: int) -> Callable[[Callable[[*Parts], Value]], Callable[[*Parts], Value]]:
+    """What was asked for last is kept, for each thread its own, and let go of in that thread, at its end at the latest:
+    for what one thread alone may use, and whatever of Qt must go where it was made. Goes what was asked for neither
+    since that was last said nor among the last `most`."""
+
+    def decorated(make: Callable[[*Parts], Value]) -> Callable[[*Parts], Value]:
+        own: _Own[Value] = _Own()
 
         @wraps(make)
-        def of(*asked: Asked.args, **named: Asked.kwargs) -> Value:
-            try:
-                kept: Callable[..., Value] = own.kept
-            except AttributeError:
-                kept = own.kept = lru_cache(maxsize=most)(make)
-            return kept(*asked, **named)
+        def of(*asked: *Parts) -> Value:
+            if own.said != _said:
+                own.before, own.new, own.said = own.new, {}, _said
+            new = own.new
+            found = new.get(asked)
+            if found is None:
+                if len(new) >= most:
+                    own.before, own.new = new, {}
+                found = own.before.pop(asked, None)
+                own.new[asked] = found = make(*asked) if found is None else found
+            return found
 
         return of
 
