@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import json
 import random
+import re
 import sys
 import traceback
 from collections import Counter
@@ -80,6 +81,7 @@ class Findings:
     blocks: Counter[str] = field(default_factory=Counter)  # over 200 ms of work
     at_first: int = 0  # megabytes when the program had just begun
     megabytes: list[int] = field(default_factory=list)
+    with_libraries: list[int] = field(default_factory=list)
 
     def told(self) -> dict[str, Any]:
         """All of it, to be printed."""
@@ -93,13 +95,17 @@ class Findings:
             "blocks": dict(self.blocks),
             "at first": self.at_first,
             "megabytes": self.megabytes,
+            "with libraries": self.with_libraries,
         }
 
 
-def megabytes() -> int:
-    """What the program holds of the machine's memory."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096 // 1_000_000
+def megabytes(*, libraries: bool = False) -> int:
+    """What the program holds of the machine's memory for itself; or with what it has in sight of libraries and letters
+    that lie on the disk, which the machine takes back when it likes."""
+    told = Path("/proc/self/status").read_text(encoding="ascii")
+    parts = ("RssAnon", "RssShmem", *(["RssFile"] if libraries else []))
+    held = sum(int(found[1]) for part in parts if (found := re.search(rf"{part}:\s*(\d+) kB", told)))
+    return held * 1024 // 1_000_000
 
 
 class Hands:
@@ -276,8 +282,8 @@ class Hands:
                 action.trigger()
                 settle()
 
-    def at_rest(self) -> int:
-        """What the program holds when all pages are left and what lay about was collected."""
+    def rest(self) -> None:
+        """All pages are left, and what lay about is collected."""
         self.window.show_start()
         settle()
         if (collector := collector_of_program()) is not None:
@@ -286,19 +292,26 @@ class Hands:
         else:
             gc.collect()
             give_back()
-        return megabytes()
+
+    def _weigh(self) -> None:
+        """What the program holds at rest."""
+        self.rest()
+        self.findings.megabytes.append(megabytes())
+        self.findings.with_libraries.append(megabytes(libraries=True))
 
     def play(self, events: int, say: Callable[[str], object] = lambda _: None) -> Findings:
         """So many gestures, each with what the window does by itself afterwards."""
         gestures = [(getattr(self, name), weight) for name, weight in WEIGHTS.items()]
         names, weights = [g for g, _ in gestures], [w for _, w in gestures]
         if events >= LONG:
-            self.findings.at_first = self.at_rest()
+            self.rest()
+            self.findings.at_first = megabytes()
             self.tour()
         for number in range(events):
             if number % max(1, events // 10) == 0:
-                self.findings.megabytes.append(self.at_rest())
-                say(f"{number} {self.findings.megabytes[-1]} MB, {len(self.findings.faults)} faults")
+                self._weigh()
+                with_libraries = self.findings.with_libraries[-1]
+                say(f"{number} {self.findings.megabytes[-1]} MB ({with_libraries}), {len(self.findings.faults)} faults")
                 self.window.doors.start_game(self.system, self.scenarios[0])
             gesture = self.chance.choices(names, weights)[0]
             self.doing = gesture.__name__
@@ -312,7 +325,7 @@ class Hands:
             self._note(took_most())
             for fault in self.findings.faults[before:]:
                 say(f"at {number}, {self.doing}:\n{fault}")
-        self.findings.megabytes.append(self.at_rest())
+        self._weigh()
         self.window.close()
         return self.findings
 
