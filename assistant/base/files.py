@@ -9,7 +9,9 @@ from __future__ import annotations
 import errno
 import itertools
 import os
+import re
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,6 +21,7 @@ from assistant.base.problem import AleaError, error
 from assistant.base.text import Text, say
 
 NOT_PLAIN = errno.ENODEV
+HOUR = 3600  # seconds; no file of ours takes as long to be written
 _WHY = {
     errno.ENOENT: Text("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
     errno.ENOTDIR: Text("a folder on the way is a file", "un dossier du chemin est un fichier"),
@@ -49,6 +52,12 @@ def why(fault: OSError) -> Text:
     """What stopped a reading or writing."""
     number = fault.errno or 0
     return _WHY.get(number) or _code(number)
+
+
+def why_not(bad: AleaError) -> Text:
+    """The same of a problem that came of it; else what the problem says."""
+    fault = bad.__cause__
+    return why(fault) if isinstance(fault, OSError) else bad.problems[0].text
 
 
 REFUSED = Text('"{name}" cannot be read or written: {why}', "« {name} » ne se lit ni ne s’écrit : {why}")
@@ -135,19 +144,45 @@ def written_whole(path: Path, *, durable: bool = True) -> Iterator[Path]:
     never an empty one. What may be lost at any time (a cache, a setting) need not wait for the disk."""
     if not path.name:  # the folder at hand, or the root of the disk
         raise IsADirectoryError(errno.EISDIR, "a folder", str(path))
-    part = path.with_name(f".{path.name}.{os.getpid()}-{next(_count)}.part")
+    _clear_rests(path.parent)
+    part = path.with_name(f".alea-{os.getpid()}-{next(_count)}.part")
     try:
         yield part
         if durable:
             with part.open("rb+") as file:
                 os.fsync(file.fileno())
         part.replace(path)
+    except OSError as fault:
+        if fault.filename == str(part):  # nobody knows that name
+            fault.filename = str(path)
+        raise
     finally:
         with suppress(OSError):
             part.unlink()
 
 
 _count = itertools.count()
+_PART = re.compile(r"\.alea-\d+-\d+\.part")
+_cleared: set[Path] = set()
+
+
+def _clear_rests(folder: Path) -> None:
+    """What a program left that was ended while it wrote here; looked for at the first writing into a folder."""
+    if folder not in _cleared:
+        _cleared.add(folder)
+        with suppress(OSError, ValueError), os.scandir(folder) as found:
+            for rest in [Path(f.path) for f in found if _PART.fullmatch(f.name)]:
+                if is_a_rest(rest):
+                    with suppress(OSError):
+                        rest.unlink()
+
+
+def is_a_rest(part: Path) -> bool:
+    """Whether nobody writes it any more. By its age: a number of a process may be another's by now, and a folder of the
+    network is written by other computers too."""
+    with suppress(OSError):
+        return time.time() - part.stat().st_mtime > HOUR
+    return False
 
 
 def put_text(path: Path, text: str, *, durable: bool = True) -> None:

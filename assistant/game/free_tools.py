@@ -1,6 +1,7 @@
 """Free dice, cups, bags and decks of one table: every roll and draw in order, as its journal has them.
 
-What is in a bag follows from the events, so that nothing can be lost or doubled.
+What is in a bag follows from the events, so that nothing can be lost or doubled. Dice that fell have fallen: what the
+disk refuses is listed and waits, and is written in its order once there is room.
 """
 
 from __future__ import annotations
@@ -75,10 +76,16 @@ class PassingLog:
 
 
 class FreeTools:
-    """The events of a log, and the bags as they stand after them."""
+    """The events of a log, with those of `before` that wait for room on the disk, and the bags as they stand after
+    them. `refused` is what the disk said last."""
 
-    def __init__(self, system: System | None = None, log: ToolLog | None = None) -> None:
+    def __init__(
+        self, system: System | None = None, log: ToolLog | None = None, before: FreeTools | None = None
+    ) -> None:
         self._log: ToolLog = log or PassingLog()
+        self._waiting: list[UseTool] = list(before._waiting) if before is not None else []
+        self._taken_back: list[UseTool] = []  # of those that waited
+        self.refused: AleaError | None = before.refused if before is not None else None
         self._declared = {b.id: b for b in (bags_of(system) if system is not None else ())}
         self._events: tuple[UseTool, ...] = ()
         self.bags: dict[str, Bag] = dict(self._declared)
@@ -94,7 +101,7 @@ class FreeTools:
 
     def look(self) -> None:
         """Take up what was done meanwhile: in another window of the same table, by undo of the page."""
-        now = self._log.tools()
+        now = (*self._log.tools(), *self._waiting)
         if now != self._events:
             self._events = now
             self._work_out()
@@ -129,31 +136,54 @@ class FreeTools:
 
     def undo(self) -> Event | None:
         """Take back the last thing done; None when that was none of these."""
-        before = self._log.tools()
-        if not self._log.can_undo_tool() or not self._log.undo():
-            return None
         self.look()
-        return before[-1]
+        if not self.can_undo:
+            return None
+        last = self._events[-1]
+        if self._waiting:
+            self._taken_back.append(self._waiting.pop())
+            self.refused = self.refused if self._waiting else None
+        else:
+            self._log.undo()
+        self.look()
+        return last
 
     def redo(self) -> Event | None:
         """Do again what was taken back last; the same dice and draws."""
-        if not self._log.can_redo_tool() or not self._log.redo():
+        if self._taken_back:
+            self._waiting.append(self._taken_back.pop())
+            self.keep()
+        elif not self._log.can_redo_tool() or not self._log.redo():
             return None
         self.look()
         return self._events[-1]
 
     @property
     def can_undo(self) -> bool:
-        return self._log.can_undo_tool()
+        return bool(self._waiting) or self._log.can_undo_tool()
 
     @property
     def can_redo(self) -> bool:
-        return self._log.can_redo_tool()
+        return bool(self._taken_back) or (not self._waiting and self._log.can_redo_tool())
+
+    def keep(self) -> AleaError | None:
+        """Write what waits; what refuses it, if anything does."""
+        self.refused = None
+        while self._waiting and self.refused is None:
+            try:
+                self._log.use(self._waiting[0])
+            except AleaError as bad:
+                self.refused = bad
+            else:
+                del self._waiting[0]
+        return self.refused
 
     def _do(self, event: Event) -> Event:
         now = datetime.now().astimezone().isoformat(timespec="seconds")
         made = replace(event, when=now)
-        self._log.use(made)
+        self._waiting.append(made)
+        self._taken_back = []
+        self.keep()
         self.look()
         return made
 

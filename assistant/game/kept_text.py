@@ -14,13 +14,14 @@ from itertools import islice
 from pathlib import Path
 
 from assistant.base import paths
-from assistant.base.files import is_there, read_text
+from assistant.base.files import is_a_rest, is_there, read_text
 from assistant.base.problem import AleaError
 from assistant.formats.cache import digest_of_files, file_digest
 from assistant.formats.load import load_system
 from assistant.game.library import OpenSystem, own_copy_of, system_path
 
 OWN_COPY, SCENARIO, FILES = "own_copy.yaml", "scenario", "files.json"
+DRAFT = ".part-"  # how the folder is called in which a text is put together
 MOST_TOLD = 12
 
 
@@ -62,8 +63,11 @@ def keep_text(opened: OpenSystem, name: str) -> None:
             return  # changed since it was read: these files are not that text
         home = _place(digest).parent
         home.mkdir(parents=True, exist_ok=True)
+        for rest in home.glob(f"{DRAFT}*"):  # of a program that was ended in between
+            if is_a_rest(rest):
+                shutil.rmtree(rest, ignore_errors=True)
         # In the same folder, since a rename is only whole within one disk.
-        draft = Path(tempfile.mkdtemp(dir=home, prefix=".part-"))
+        draft = Path(tempfile.mkdtemp(dir=home, prefix=DRAFT))
         try:
             for source, target in _layout(opened, name):
                 (draft / target).parent.mkdir(parents=True, exist_ok=True)

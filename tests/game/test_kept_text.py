@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from assistant.base import paths
+from assistant.base.files import HOUR
 from assistant.game import new_game, open_game
-from assistant.game.kept_text import differences, is_kept, kept_text, told
+from assistant.game.kept_text import DRAFT, differences, is_kept, kept_text, told
 from assistant.play.account import account
 from tests.formats.shelf import DATA
 
@@ -181,6 +184,16 @@ def test_a_full_disk_keeps_no_text_and_no_rest_of_one(ford: Path, monkeypatch: p
     assert name_of(path) == OLD
     edit(ford)
     assert name_of(path) == OLD
+
+
+def test_what_an_ended_program_left_of_a_text_is_cleared(ford: Path) -> None:
+    home = paths.user_dir() / "texts"
+    left, young = home / f"{DRAFT}old", home / f"{DRAFT}new"
+    for folder in (left, young):
+        (folder / "ford").mkdir(parents=True)
+    os.utime(left, (left.stat().st_mtime - HOUR - 60,) * 2)
+    begun(ford)
+    assert not left.exists() and young.exists()
 
 
 @pytest.mark.parametrize("word", ["/etc", "../..", "../../../../etc", "a" * 23, "g" * 24, "a" * 24 + "\n", ""])

@@ -14,9 +14,11 @@ from assistant.game.free_tools import OWN
 from assistant.ui.desk import Desk
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.table.table_page import TablePage
+from tests.full_disk import full
 from tests.ui.fingers import TableFinger
 
 KEY = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def opened(desk: Desk, qtbot: QtBot, system: str, kind: str = "dice") -> DiceSheet:
@@ -169,3 +171,29 @@ def test_names_are_words_whatever_they_hold(desk: Desk, qtbot: QtBot) -> None:
     for label in (view.bag.left, view._note, view._result):
         assert label.textFormat() == Qt.TextFormat.PlainText
     assert view.bag.left.text() == "2 × <b>red</b>"
+
+
+def test_what_a_full_disk_refused_stays_shown_and_is_written_once_there_is_room(desk: Desk, qtbot: QtBot) -> None:
+    """A bag, a draw and a roll: listed and told as not kept, undone and done again, there for the next window."""
+    view = opened(desk, qtbot, "alexandria", OWN)
+    with full():
+        fill(view, "3 red, 2 blue")
+        QTest.keyClick(view.bag.count, KEY.Key_Return)
+        view.choose("dice")
+        QTest.keyClick(view.what, KEY.Key_Return)
+        before = view.tools.events
+        assert [e.kind for e in before] == ["fill", "draw", "roll"] and view.list.count() == 3
+        assert view.tools.bags[OWN].size == 4 and view._result.text() == before[-1].text
+        assert view._note.text().startswith("Shown here, but not on disk")
+        QTest.keyClick(view, KEY.Key_Z, CTRL)
+        QTest.keyClick(view, KEY.Key_Y, CTRL)
+        assert view.tools.events == before
+    panel = view.window()
+    assert isinstance(panel, TablePage) and panel.unkept() == ""
+    QTest.keyClick(view, KEY.Key_Z, CTRL)
+    with full():
+        QTest.keyClick(view, KEY.Key_Y, CTRL)
+        assert view.list.count() == 2 and "not written" in view._note.text()
+    QTest.keyClick(view, KEY.Key_Y, CTRL)
+    panel.close_game()
+    assert opened(desk, qtbot, "alexandria", OWN).tools.events == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
@@ -19,8 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assistant.base.problem import AleaError
-from assistant.base.text import Text, decimal
+from assistant.base.files import why_not
+from assistant.base.problem import AleaError, in_a_line
+from assistant.base.text import Text, decimal, fill
 from assistant.chance.distribution import effort, of_roll
 from assistant.chance.notation import Die, Roll, parse
 from assistant.chance.roller import RandomRoller
@@ -47,6 +49,10 @@ NO_CUPS = Text(
     "Ce système n’a ni gobelet ni paquet ; un sac maison contient ce que vous voulez.",
 )
 MANY = Text("Too many sums for odds; Enter rolls them.", "Trop de sommes pour des probabilités ; Entrée lance.")
+UNKEPT = Text(
+    "Shown here, but not on disk: {why}. The next roll or draw tries again.",
+    "Affiché, mais pas sur disque\u00a0: {why}. Le prochain lancer ou tirage réessaie.",
+)
 MOST, MOST_EFFORT = 16, 1_100_000
 COMMON = ("1d6", "2d6", "1d10", "1d20", "1d100")
 
@@ -180,7 +186,9 @@ class DiceSheet(Overlay):
         self._buttons[UNDO].setEnabled(self.tools.can_undo)
         self._buttons[REDO].setEnabled(self.tools.can_redo)
         self._buttons[ANEW].setEnabled(bool(lines))
-        if not lines and not self._note.text():
+        if self.tools.refused is not None:
+            self._note.setText(self._desk.say(fill(UNKEPT, why=why_not(self.tools.refused))))
+        elif not lines and not self._note.text():
             declared = [b for b in self.tools.bags if b != OWN]
             self._note.setText(self._desk.say(EMPTY if declared or dice else NO_CUPS))
 
@@ -304,12 +312,18 @@ class DiceSheet(Overlay):
     # back and forth
 
     def undo(self) -> None:
-        self.tools.undo()
-        self._stepped()
+        self._step(self.tools.undo)
 
     def redo(self) -> None:
-        self.tools.redo()
-        self._stepped()
+        self._step(self.tools.redo)
+
+    def _step(self, step: Callable[[], object]) -> None:
+        try:
+            step()
+        except AleaError as bad:  # the disk: what stands stays
+            self._note.setText(in_a_line(bad.problems[0], self._desk.language))
+        else:
+            self._stepped()
 
     def _stepped(self) -> None:
         self._note.clear()

@@ -11,7 +11,7 @@ from typing import Protocol
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from assistant.base.files import why
+from assistant.base.files import why_not
 from assistant.base.problem import AleaError, in_a_line
 from assistant.base.text import fill
 from assistant.game.free_tools import FreeTools
@@ -74,7 +74,8 @@ class Keeping:
     def unkept(self) -> str:
         """What would be gone with the table, after it was tried to be kept once more."""
         refusal = self.save()
-        passing = bool(self._sitting.history) and not self.session.log.is_closed and self.session.log.is_passing
+        log, any_results = self.session.log, bool(self._sitting.history or self.free.events)
+        passing = any_results and not log.is_closed and log.is_passing
         return refusal or (self.first_words() if passing else "")
 
     def _key(self, name: str) -> str:
@@ -111,11 +112,11 @@ class Keeping:
         again the next time."""
         refusal = ""
         try:
+            if not self.session.log.is_closed and (fault := self.free.keep()) is not None:
+                raise fault
             self.session.note()
         except AleaError as bad:
-            fault = bad.__cause__
-            reason = why(fault) if isinstance(fault, OSError) else bad.problems[0].text
-            self._panel.note = refusal = self._desk.say(fill(words.ONLY_SHOWN, why=reason))
+            self._panel.note = refusal = self._desk.say(fill(words.ONLY_SHOWN, why=why_not(bad)))
         beside = self.session.beside
         if beside is not None and beside.refused is not None:
             self._panel.note, beside.refused = in_a_line(beside.refused, self._desk.language), None

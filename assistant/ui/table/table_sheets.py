@@ -32,7 +32,7 @@ class TableSheets:
 
     def _made(self, opened: OpenSystem) -> tuple[NotesSheet, DiceSheet]:
         """The dice as this table left them."""
-        free = self._keeping.free = FreeTools(opened.system, self._keeping.session.log)
+        free = self._keeping.free = FreeTools(opened.system, self._keeping.session.log, self._keeping.free)
         dice = DiceSheet(self._desk, self._over, dict(opened.book.catalogue.dice), self._roller, free)
         return NotesSheet(self._desk, opened.system, self._over), dice
 
