@@ -6,7 +6,9 @@ Parts listen to `changed` and draw themselves anew; nobody needs a restart.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +20,7 @@ from assistant.base.text import NOTHING, Text, fill
 from assistant.drawing.fonts import Role, font
 from assistant.drawing.tokens import THEMES, Theme
 from assistant.ui.commands.keymap import KeyMap
+from assistant.ui.later import later
 
 SMALLEST, LARGEST = 80, 200
 FINGER = 44
@@ -28,6 +31,10 @@ OF_THE_WINDOW = (LAYOUT, "keys", "wheel", "motion", "layers", "own_picture", "pi
 NOT_READ = Text(
     "The settings of the window could not be read ({why}). The usual ones are in use.",
     "Les réglages de la fenêtre n’ont pas pu être lus ({why}). Les réglages d’origine sont en service.",
+)
+NOT_KEPT = Text(
+    "The settings of the window are in use, but not kept: {why}.",
+    "Les réglages de la fenêtre sont en service, mais pas gardés\u00a0: {why}.",
 )
 ASIDE = Text("The old ones are kept as {file}.", "Les anciens sont gardés sous {file}.")
 SPOILT = Text("the file is damaged", "le fichier est abîmé")
@@ -50,6 +57,7 @@ class Desk(QObject):
     the settings of the window aside; `trouble` is what there is to tell about them once the window is there."""
 
     changed = Signal()
+    not_kept = Signal(object)  # a Text: why the settings stay in use, but not on disk
 
     def __init__(
         self, path: Path | None = None, *, language: str = "en", theme: str = "light", safe: bool = False
@@ -59,6 +67,8 @@ class Desk(QObject):
         self.trouble: Text | None = None
         self.language, self.theme_name, self.own_scale, self.grown = language, theme, 100, 100
         self.memory: dict[str, object] = {}
+        self._has_told = False
+        self._settling = self._holds = self._due = False
         self.touch = False  # fingers were seen: targets are large from then on
         self._load(safe=safe)
         self.keys = KeyMap(self.memory, self.save)
@@ -104,14 +114,18 @@ class Desk(QObject):
         self.memory = memory if isinstance(memory, dict) else {}
 
     def save(self) -> None:
-        """Keep the settings; losing them harms nothing, so a full disk is no reason to complain."""
+        """Keep the settings. Losing them harms no game: what refuses them is told once, and they stay in use."""
         if self._path is None:
             return
         data = {"language": self.language, "theme": self.theme_name, "scale": self.own_scale, "memory": self.memory}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             put_text(self._path, json.dumps(data, indent=1), durable=False)
-        except (OSError, RecursionError):
+        except OSError as fault:
+            if not self._has_told:
+                self._has_told = True
+                later(self, partial(self.not_kept.emit, fill(NOT_KEPT, why=why(fault))))
+        except RecursionError:
             return
 
     @property
@@ -196,6 +210,31 @@ class Desk(QObject):
             self.own_scale = scale
             self._announce()
 
+    def by_hand(self, change: Callable[[], None]) -> None:
+        """A change of looks by key or button. The first is shown at once; those pressed while the window is dressed,
+        which takes a good part of a second, are shown together once no more of them wait."""
+        self._holds = self._settling
+        try:
+            change()
+        finally:
+            self._holds = False
+        self._settle_soon()
+
+    def _settle_soon(self) -> None:
+        if not self._settling:
+            self._settling = True
+            later(self, self._settle)
+
+    def _settle(self) -> None:
+        self._settling = False
+        if self._due:
+            self._due = False
+            self.changed.emit()
+            self._settle_soon()
+
     def _announce(self) -> None:
         self.save()
-        self.changed.emit()
+        if self._holds:
+            self._due = True
+        else:
+            self.changed.emit()

@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
         self.offers.follow_page()
         if (trouble := desk.trouble) is not None:
             self.offers.tell(lambda: desk.say(trouble), paths.user_dir())
+        desk.not_kept.connect(self._settings_refused)
 
     def menuBar(self) -> QMenuBar:
         """The menus; they share their row with the switches."""
@@ -107,6 +108,9 @@ class MainWindow(QMainWindow):
     def run(self, command: str) -> bool:
         """Do a command of the window or of the page that is shown."""
         return self.menus.run(command)
+
+    def _settings_refused(self, why: Text) -> None:
+        self.offers.mention(lambda: self._desk.say(why), paths.user_dir())
 
     # commands
 
@@ -120,11 +124,11 @@ class MainWindow(QMainWindow):
                 "file.table": self.doors.open_last_table,
                 "file.copy": self.open_copy,
                 "file.quit": self.close,
-                "view.language": desk.turn_language,
-                "view.theme": desk.turn_theme,
+                "view.language": partial(desk.by_hand, desk.turn_language),
+                "view.theme": partial(desk.by_hand, desk.turn_theme),
                 "view.dice": sheets.open_dice,
-                "view.larger": lambda: desk.set_scale(desk.own_scale + 10),
-                "view.smaller": lambda: desk.set_scale(desk.own_scale - 10),
+                "view.larger": lambda: desk.by_hand(lambda: desk.set_scale(desk.own_scale + 10)),
+                "view.smaller": lambda: desk.by_hand(lambda: desk.set_scale(desk.own_scale - 10)),
                 "view.search": sheets.search,
                 "view.next_control": lambda: self.walk.step(1),
                 "view.previous_control": lambda: self.walk.step(-1),

@@ -125,9 +125,13 @@ class TextOffers(QObject):
 
     def tell(self, words: Callable[[], str], folder: Path) -> None:
         """Something the player asked for is done: where it lies, in place. Enter or Esc goes on."""
+        self.mention(words, folder)
+        self.notice.second.setFocus()
+
+    def mention(self, words: Callable[[], str], folder: Path) -> None:
+        """The same of what nobody asked for: the keys stay where they are."""
         self._noticed = (words, folder)
         self._tell_notice()
-        self.notice.second.setFocus()
 
     def _tell_notice(self) -> None:
         if self._noticed is None:

@@ -115,6 +115,7 @@ def test_language_by_keys_and_theme_by_menu_leave_the_game_as_it_is(
     click(page, ONE)
     state, dark = page.game.state, desk.theme.dark
     QTest.keyClick(page.view, Key.Key_L, Held.ControlModifier | Held.ShiftModifier)
+    QApplication.processEvents()
     window.menus.run("view.theme")
     assert desk.language == "fr" and desk.theme.dark is not dark
     titles = [m.title().replace("&", "") for m in window.menuBar().findChildren(QMenu)]
