@@ -22,6 +22,7 @@ T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 Vector = tuple[int, ...]
 MOST_STEPS = 600_000  # less than a second of work, and a hundred megabytes
+LONG = 10_000  # bits of a weight that take as long to multiply as the rest of a step
 
 
 @dataclass(frozen=True)
@@ -86,10 +87,14 @@ def measured_vectors(count: int, vectors: tuple[Vector, ...]) -> tuple[Mapping[V
     if count <= 0:
         return {tuple(0 for _ in (vectors[0] if vectors else ())): 1}, 0
     one = gathered((v, 1) for v in vectors)
+    digits = len(vectors).bit_length()  # by which each die makes the weights longer
+    least = len(one) * (count + count * count * digits // (2 * LONG))
+    if least > MOST_STEPS:
+        raise too_much_work(least)
     out, steps = dict(one), len(vectors)
     for added in range(1, count):
         # Before the die is added: the product that would break the limit must not be begun, since it cannot be stopped.
-        steps += len(out) * len(one)
+        steps += len(out) * len(one) * (1 + added * digits // LONG)
         if steps > MOST_STEPS:
             raise too_much_work(steps * count // added)
         out = gathered((tuple(map(int.__add__, a, b)), wa * wb) for a, wa in out.items() for b, wb in one.items())

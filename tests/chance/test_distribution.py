@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.base.problem import AleaError
 from assistant.chance.distribution import of_draw, of_roll, of_vectors
 from assistant.chance.notation import Dice, Die, Roll, parse
 
@@ -62,3 +63,14 @@ def test_a_draw_is_one_of_all_draws(contents: list[int], count: int) -> None:
 def test_no_dice_are_certain() -> None:
     assert of_vectors(0, ((1,), (2,))) == {(0,): 1}
     assert dict(of_roll(Roll((Dice(1, Die(0, 9)),), 2))) == dict.fromkeys(range(2, 12), 1)
+
+
+@pytest.mark.parametrize("count", [100_000, 300_000, 2_000_000])
+def test_dice_that_all_fall_alike_are_still_too_many(count: int) -> None:
+    """Each makes the weight of the one outcome longer by a digit and more: the last would take milliseconds each."""
+    with pytest.raises(AleaError, match="steps or more"):
+        of_vectors(count, ((1,),) * 20)
+
+
+def test_some_hundred_dice_are_not_too_many() -> None:
+    assert of_vectors(200, ((1,),) * 1000) == {(200,): 1000**200}
