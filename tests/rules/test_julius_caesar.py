@@ -276,7 +276,7 @@ def test_odds_for_people_name_what_they_assume(capsys: pytest.CaptureFixture[str
         "issues par round pour l’attaquant\u00a0: 1\u202f; "
         "le défenseur ne bat jamais en retraite\u202f; à égalité, le moins utile encaisse"
     )
-    assert "   49,4 %         40/81  Les attaquants sont éliminés" in lines
+    assert "    49,4 %         40/81  Les attaquants sont éliminés" in lines
 
 
 def test_odds_as_json_name_what_they_assume() -> None:
