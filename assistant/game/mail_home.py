@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from assistant.base.files import open_plain
-from assistant.base.problem import error
+from assistant.base.problem import AleaError, error
 from assistant.base.text import Text
 from assistant.game.opened import free_path, game_files, make_folder_of, open_game
 from assistant.play.header import header_from
 from assistant.play.lines import parse
-from assistant.play.mail import CHAIN_DIGITS, Parcel, read_parcel
+from assistant.play.mail import CHAIN_DIGITS, HURT, SEND_AGAIN, Parcel, read_parcel
 from assistant.play.writer import Writer
 
 NO_GAME = Text(
@@ -45,11 +45,17 @@ def begins(game: Path) -> str:
 
 
 def _begun(parcel: Parcel) -> Path:
-    """A copy of the game, from a mail that holds all of it."""
+    """A copy of the game, from a mail that holds all of it. Where it cannot be opened there is none: the mail can be
+    opened again once that is mended."""
     header = header_from(parcel.lines[0].data)
+    if not header.system:
+        raise error("damaged-mail", HURT, SEND_AGAIN, file=str(parcel.path))
     place = free_path(str(header.system), str(header.scenario or "table"))
     make_folder_of(place)
     Writer.create(place, parcel.lines).close()
-    # Opened once, so that a game whose system is not here is told now.
-    open_game(place, look_only=True).close()
+    try:
+        open_game(place, look_only=True).close()
+    except AleaError:  # its system is not here, say
+        place.unlink(missing_ok=True)
+        raise
     return place

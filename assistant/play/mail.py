@@ -50,7 +50,10 @@ MAKE_PLACE = Text(
 HURT = Text("The file “{file}” was damaged on the way.", "Le fichier « {file} » a été abîmé en route.")
 SEND_AGAIN = Text("Have it sent again; nothing was added.", "Demandez-le à nouveau ; rien n’a été ajouté.")
 OTHER_GAME = Text("“{file}” belongs to another game.", "« {file} » appartient à une autre partie.")
-OPEN_THAT = Text("Open the game it belongs to first.", "Ouvrez d’abord la partie dont il vient.")
+OPEN_THAT = Text(
+    "Nothing was added. Leave this game and open the file on the start page: its own game opens there, or begins.",
+    "Rien n’a été ajouté. Quittez cette partie et ouvrez le fichier à l’accueil\u00a0: la sienne s’ouvre ou commence.",
+)
 GAP = Text(
     "The file begins after step {base}, but this copy ends at step {last}.",
     "Le fichier commence après l’étape {base}, mais cette copie s’arrête à l’étape {last}.",
@@ -83,10 +86,12 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """What a mail brought: how many actions, and the position before them, to play them from there."""
+    """What a mail brought: how many actions, and the position before them, to play them from there; how often something
+    else was done: undo, redo, a remark."""
 
     actions: int
     since: int
+    others: int = 0
 
 
 def last_exchange(journal: Journal) -> int:
@@ -183,7 +188,8 @@ def receive(journal: Journal, path: Path) -> Received:
         raise error("damaged-mail", HURT, SEND_AGAIN, file=str(path))
     since = journal.position
     journal.append_foreign(fresh)
-    return Received(sum("do" in line.data for line in fresh), since)
+    actions, marks = (sum(word in line.data for line in fresh) for word in ("do", "mail"))
+    return Received(actions, since, len(fresh) - actions - marks)
 
 
 def _diverged(journal: Journal, parcel: Parcel, step: int) -> AleaError:

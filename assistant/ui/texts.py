@@ -84,7 +84,15 @@ MAIL_SENT = Text(
     "Votre tour est dans {file} ; le chemin est copié. Un lecteur curieux du fichier pourrait y voir ce qui est caché.",
 )
 MAIL_BEGAN = Text("A new game for you, {n} actions so far.", "Une partie nouvelle pour vous, {n} actions jusqu’ici.")
+MAIL_BEGAN_ONE = Text("A new game for you, one action so far.", "Une partie nouvelle pour vous, une action jusqu’ici.")
+MAIL_BEGAN_NONE = Text("A new game for you, nothing done yet.", "Une partie nouvelle pour vous, rien de fait encore.")
 MAIL_CAME = Text("{n} actions since your move.", "{n} actions depuis votre coup.")
+MAIL_CAME_ONE = Text("One action since your move.", "Une action depuis votre coup.")
+MAIL_OTHERS = Text(
+    "No action since your move, but undo, redo or a remark.",
+    "Aucune action depuis votre coup, mais une annulation, un rétablissement ou une remarque.",
+)
+MAIL_HERE = Text("Nothing new: this turn was here already.", "Rien de nouveau\u00a0: ce tour était déjà ici.")
 GAME_PROBLEMS = Text("About this game", "À propos de cette partie")
 OPENING = Text("Opening {file}", "Ouverture : {file}")
 SHELF = Text("Reading the games", "Lecture des jeux")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from assistant.base import paths
 from assistant.base.problem import AleaError, worded
 from assistant.game import new_game, open_game
+from assistant.game.mail_home import game_for
+from assistant.game.opened import game_files
 from assistant.model.ids import CounterId
 from assistant.play import mail
 from assistant.play.commands.moves import PlaceCounters
@@ -18,6 +22,7 @@ from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.window.main_window import MainWindow
+from tests.formats.shelf import DATA
 
 
 @pytest.fixture
@@ -41,7 +46,14 @@ def test_a_turn_by_mail_arrives_on_the_other_table(window: MainWindow, tmp_path:
     window.post.take_mail(str(parcel))
     assert page.game.state.pieces["hi_1"].place == at("4-K")  # type: ignore[index]
     assert "hi_1" in page.scene.items_of
-    assert "1" in page.frame.strip.said.text()
+    said = page.frame.strip.said
+    assert said.text() == "One action since your move."
+    window.post.take_mail(str(parcel))
+    assert said.text() == "Nothing new: this turn was here already."
+    other.journal.undo()
+    window.post.take_mail(str(mail.send(other.journal, tmp_path / "undone.alea-mail")))
+    assert "hi_1" not in page.scene.items_of
+    assert said.text() == "No action since your move, but undo, redo or a remark."
     other.close()
 
 
@@ -122,6 +134,19 @@ def test_a_turn_of_a_game_that_is_not_here_is_told(
     monkeypatch.setattr(window, "complain", lambda bad, *_: told.append(bad.problems[0].code))
     window.open_file(str(parcel))
     assert told == ["no-game-of-mail"] and window.page.session is None
+
+
+def test_a_whole_game_whose_system_is_not_here_is_told_each_time_and_leaves_no_game(tmp_path: Path) -> None:
+    mine = Path(shutil.copytree(DATA / "good" / "ford", tmp_path / "ford"))
+    game = new_game(str(mine), path=tmp_path / "theirs.alea")
+    parcel = mail.send(game.journal, tmp_path / "all.alea-mail", whole=True)
+    game.close()
+    shutil.rmtree(mine)
+    shutil.rmtree(paths.user_dir())
+    for _ in range(2):
+        with pytest.raises(AleaError):
+            game_for(parcel)
+        assert list(game_files()) == []
 
 
 @pytest.mark.parametrize("name", ["missing", "missing.yaml", "x" * 300, "folder", "picture.png", "folder.alea-mail"])

@@ -66,10 +66,12 @@ class Post:
         page.catch_up()
         page.came_by_mail()
         if page.session.path in known:
-            page.tell(self._desk.say(texts.MAIL_CAME, n=received.actions))
+            none = texts.MAIL_OTHERS if received.others else texts.MAIL_HERE
+            n, words = received.actions, (none, texts.MAIL_CAME_ONE, texts.MAIL_CAME)
         else:  # begun from this mail: all of it is new
-            actions = sum("do" in line.data for line in page.session.journal.lines)
-            page.tell(self._desk.say(texts.MAIL_BEGAN, n=actions))
+            n = sum("do" in line.data for line in page.session.journal.lines)
+            words = (texts.MAIL_BEGAN_NONE, texts.MAIL_BEGAN_ONE, texts.MAIL_BEGAN)
+        page.tell(self._desk.say(words[min(n, 2)], n=n))
 
     def _open_for_mail(self, path: Path) -> Page | None:
         """The page of the game a mail belongs to; None, and why, where there is none."""
