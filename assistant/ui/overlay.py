@@ -6,10 +6,13 @@ from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QPushButton, QWidget
 from shiboken6 import isValid
 
 from assistant.ui.safe_handlers import make_handlers_safe
+
+
+WITH_A_FIELD = (QAbstractSpinBox, QComboBox)  # the field within one has its keys from it
 
 
 class Veil(QWidget):
@@ -92,6 +95,22 @@ class Overlay(QFrame):
         """It is not opened again; what dims the page for it goes too."""
         self._veil.deleteLater()
         self.deleteLater()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays in a sheet that dims the page: who cannot see where letters go must not write there."""
+        before = self.focusWidget()
+        moved = super().focusNextPrevChild(forward)
+        now = self.window().focusWidget()
+        if not self.veiled or now is None or self.isAncestorOf(now):
+            return moved
+        tab = Qt.FocusPolicy.TabFocus
+        found = [w for w in self.findChildren(QWidget)
+                 if w is before or (w.isVisible() and w.isEnabled() and w.focusPolicy() & tab
+                                    and not isinstance(w.parentWidget(), WITH_A_FIELD))]  # fmt: skip
+        at = found.index(before) if before in found else -1
+        if found:
+            found[(at + (1 if forward else -1)) % len(found)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         button, enter = self.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
