@@ -11,7 +11,6 @@ from shiboken6 import isValid
 
 from assistant.ui.safe_handlers import make_handlers_safe
 
-
 WITH_A_FIELD = (QAbstractSpinBox, QComboBox)  # the field within one has its keys from it
 
 
