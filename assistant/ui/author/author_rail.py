@@ -15,6 +15,7 @@ from assistant.ui.author import author_words as words
 from assistant.ui.desk import Desk
 
 _DATA = int(Qt.ItemDataRole.UserRole)
+MOST_ROWS = 8  # of the files; more are scrolled to
 
 
 class AuthorRail(QFrame):
@@ -43,7 +44,8 @@ class AuthorRail(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 0, 4)
         layout.setSpacing(4)
-        for title, listed, share in ((self._files_title, self.files, 0), (self._plan_title, self.plan, 1)):
+        # The files have what they ask for as far as the outline keeps its least room.
+        for title, listed, share in ((self._files_title, self.files, 100), (self._plan_title, self.plan, 1)):
             title.setProperty("role", "heading")
             row = QHBoxLayout()
             row.addWidget(title, 1)
@@ -65,6 +67,7 @@ class AuthorRail(QFrame):
         self.new.setToolTip(self._desk.say(words.NEW_FILE))
         self.new.setAccessibleName(self._desk.say(words.NEW_FILE))
         self.files.setToolTip(self._desk.say(words.FILE_KEYS))
+        self._fit_files()
 
     def _ask_menu(self, at: QPoint) -> None:
         item = self.files.itemAt(at)
@@ -111,8 +114,12 @@ class AuthorRail(QFrame):
         for number, (_, path, _, _) in enumerate(wanted):
             if path == shown:
                 self.files.setCurrentRow(number)
-        rows = min(len(wanted), 8)
-        self.files.setFixedHeight(rows * max(self.files.sizeHintForRow(0), 20) + 6)
+        self._fit_files()
+
+    def _fit_files(self) -> None:
+        row, rows = max(self.files.sizeHintForRow(0), 20), min(self.files.count(), MOST_ROWS)
+        self.files.setMinimumHeight(min(rows, 2) * row + 6)
+        self.files.setMaximumHeight(rows * row + 6)
 
     def file_beside(self, by: int) -> Path:
         """The file after the one that is shown, or before it, round from the last to the first."""
