@@ -7,9 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from assistant.base.problem import AleaError
 from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
+from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.ledger.test_table_beside import add
 
@@ -56,3 +58,19 @@ def test_another_system_at_the_table_leads_to_the_start_page(window: MainWindow)
     panel.left.emit()
     assert window.on_start()
     QTest.keyClick(window, Qt.Key.Key_Escape)
+
+
+def test_a_table_whose_game_is_gone_can_still_be_asked(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[AleaError] = []
+    monkeypatch.setattr(window, "complain", told.append)
+    page = window.start_game("alexandria", "")
+    assert page is not None
+    path = page.game.path
+    window.menus.run("file.table")
+    table = window.page
+    path.unlink()
+    path.mkdir()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert told and window.page is table
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(table, TablePage) and not table.keeping.session.log.is_closed

@@ -111,9 +111,9 @@ class Doors:
         return panel
 
     def _leave_table(self, beside: Path | None, on_map: bool) -> None:
+        """Where its game cannot be opened any more, the table stays, and can be asked as before."""
         if not self._window.may_leave():
             return
-        self._window.page.close_game()
         if beside is None:
             self._window.leave_page()
         else:
