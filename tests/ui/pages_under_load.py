@@ -28,6 +28,7 @@ from assistant.play.journal import Journal
 from assistant.ui.page import Page
 from assistant.ui.window.collector import Collector
 from assistant.ui.window.main_window import MainWindow
+from assistant.ui.window.parting import at_rest
 from tests.ui.random_hands import KNOWN_WARNINGS, megabytes, settle
 
 WORKERS = 1
@@ -178,6 +179,7 @@ class Turner:
         sheet = self.window.sheets.printing
         while sheet is not None and sheet.is_looking():
             settle()
+        at_rest(20.0)  # what is worked out beside the window holds the page that asked for it until it is done
         for _ in range(2):
             self.collector.tidy()
             settle()
