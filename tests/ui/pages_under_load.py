@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -185,7 +186,9 @@ class Turner:
             settle()
         everything = gc.get_objects()
         found = Counter(type(one).__name__ for one in everything if isinstance(one, OF_PAGES))
-        found["QObject"] = sum(1 for one in everything if isinstance(one, QObject) and not self._of_start(one))
+        objects = (one for one in everything if isinstance(one, QObject))
+        # signs are let go of as they are no more asked for, whichever pages there were
+        found["QObject"] = sum(1 for one in objects if not isinstance(one, QSvgRenderer) and not self._of_start(one))
         found["QWidget"] = sum(1 for one in QApplication.allWidgets() if not self._of_start(one))
         self.stay.alive.append(dict(found))
         self.stay.megabytes.append(megabytes())
