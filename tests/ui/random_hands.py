@@ -307,8 +307,9 @@ class Hands:
             self.rest()
             self.findings.at_first = megabytes()
             self.tour()
+        between = events // 10 if events >= LONG else 100
         for number in range(events):
-            if number % max(1, events // 10) == 0:
+            if number % between == 0:
                 self._weigh()
                 with_libraries = self.findings.with_libraries[-1]
                 say(f"{number} {self.findings.megabytes[-1]} MB ({with_libraries}), {len(self.findings.faults)} faults")
