@@ -103,13 +103,13 @@ def test_odds_say_what_they_assume() -> None:
     ],
 )
 def test_rolled_battles_agree_with_the_odds(words: tuple[str, ...]) -> None:
-    """Chi-square over the outcomes of 3,000 battles with a fixed seed."""
+    """Chi-square over the outcomes of 1,500 battles with a fixed seed."""
     definition = OPENED.book.definition("battle")
     question = question_from_words(OPENED.casting, definition, words)
     expected = {c.node.outcome: Fraction(0) for c in OPENED.book.odds("battle", question).chances}
     for one in OPENED.book.odds("battle", question).chances:
         expected[one.node.outcome] += one.chance
-    roller, count = RandomRoller(705), 3000
+    roller, count = RandomRoller(705), 1500
     seen = Tally(OPENED.book.resolve("battle", question, roller).outcome for _ in range(count))
     assert set(seen) <= set(expected)
     square = sum((seen[o] - count * float(p)) ** 2 / (count * float(p)) for o, p in expected.items() if p)
