@@ -310,7 +310,8 @@ def test_a_second_reading_takes_the_place_of_the_first() -> None:
     session.close()
 
 
-def test_a_new_sitting_is_undone_with_its_results() -> None:
+def begun_anew_after_a_ram() -> tuple[Sitting, TableSession]:
+    """A ram that the journal has, and a new sitting that it has not."""
     sitting, session = table_of_ram()
     for face in (4, 5):
         sitting.type_face(face)
@@ -318,6 +319,11 @@ def test_a_new_sitting_is_undone_with_its_results() -> None:
     session.note()
     sitting.history = []
     sitting.again()
+    return sitting, session
+
+
+def test_a_new_sitting_is_undone_with_its_results() -> None:
+    sitting, session = begun_anew_after_a_ram()
     session.note()
     assert session.log.state.table.answers == ()
     session.undo()
@@ -383,13 +389,7 @@ def test_what_a_full_disk_refused_is_written_whole_once_there_is_room() -> None:
 
 
 def test_a_new_sitting_that_a_full_disk_refused_begins_once_there_is_room() -> None:
-    sitting, session = table_of_ram()
-    for face in (4, 5):
-        sitting.type_face(face)
-    sitting.write_down()
-    session.note()
-    sitting.history = []
-    sitting.again()
+    _sitting, session = begun_anew_after_a_ram()
     with full(), pytest.raises(AleaError):
         session.note()
     session.note()

@@ -15,7 +15,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from assistant.share import page_files
+from assistant.share import page_files, wire
 from assistant.share.host import Host
 from assistant.share.serving import MOST_OF_ONE, THREAD
 from assistant.share.shared_table import Guest, ThrownDie, WantedDie
@@ -193,7 +193,8 @@ def ended(lines: Sequence[socket.socket], wanted: int) -> int:
     return len(found)
 
 
-def test_a_device_that_opens_line_after_line_shuts_nobody_out(host: Host) -> None:
+def test_a_device_that_opens_line_after_line_shuts_nobody_out(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "PATIENCE", 600)  # none of them goes by itself, however slow the machine is
     with ExitStack() as stack:
         idle = [
             stack.enter_context(socket.create_connection(("127.0.0.1", host.port))) for _ in range(MOST_OF_ONE + 20)

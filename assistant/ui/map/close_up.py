@@ -78,6 +78,7 @@ class CloseUp(QObject):
         process = QProcess(self)
         program, words = bake_command(look.drawn_from, look.theme, look.language, scale, out, look.layers, part=part)
         process.finished.connect(lambda code, _status: self._drawn(code, out, part.area, dots))
+        process.finished.connect(process.deleteLater)  # one for each rest of the hand
         process.start(program, words)
         self._process = process
 
@@ -106,6 +107,7 @@ class CloseUp(QObject):
             process.blockSignals(True)
             process.kill()
             process.waitForFinished(500)
+            process.deleteLater()
 
 
 def _with_room(seen: QRectF, dots: float) -> QRectF:

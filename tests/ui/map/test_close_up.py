@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QProcess, Qt
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -53,3 +53,4 @@ def test_the_part_in_sight_is_drawn_as_fine_as_it_is_shown(window: MainWindow, q
     assert not page.map.close_up._process and part.pixmap().cacheKey() == fine.cacheKey(), "a step aside was drawn too"
     wheel(page, -7)
     assert part.pixmap().isNull()
+    qtbot.waitUntil(lambda: not page.map.close_up.findChildren(QProcess), timeout=30_000)
