@@ -9,7 +9,8 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from assistant.drawing.boards.board_frame import Frame
+from assistant.base.kept import KeptFor
+from assistant.drawing.boards.board_frame import LAST_DRAWN, Frame
 from assistant.drawing.boards.drawn_roads import roads, sea_routes
 from assistant.drawing.boards.fields import Field
 from assistant.drawing.boards.hex_features import straight_roads
@@ -19,8 +20,15 @@ from assistant.model.board import Link
 STEP = 6.0  # design pixels from one point to the next
 
 
+_drawn: KeptFor[Field] = KeptFor(LAST_DRAWN)
+
+
 def drawn_lines(frame: Frame) -> Field:
-    """Rows of x and y along every line, in pixels of the frame."""
+    """Rows of x and y along every line, in pixels of the frame; kept for the boards asked about last."""
+    return _drawn.of(frame.board, lambda: _found(frame), frame.scale)
+
+
+def _found(frame: Frame) -> Field:
     found = [_points(path, STEP * frame.symbol) for path in _paths(frame)]
     return np.concatenate(found) if found else np.empty((0, 2))
 

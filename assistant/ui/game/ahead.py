@@ -1,12 +1,13 @@
 """What a page is about to need of a game, worked out while the window still answers: rules are compiled, checks and
-what procedures read off the board too, the coast of a board brought to its scale and its provinces cut at it. The page
-then finds all kept."""
+what procedures read off the board too, the coast of a board brought to its scale, its provinces cut at it and its roads
+bent round what is in their way. The page then finds all kept."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from assistant.drawing.boards.board_frame import Frame
+from assistant.drawing.boards.drawn_lines import drawn_lines
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.shapes import SpaceShapes
 from assistant.ui.map.scene_sizes import scene_scale
@@ -34,4 +35,5 @@ def map_ready(game: OpenGame) -> OpenGame:
         for space in game.system.board.spaces.values():
             if space.kind == "area":  # as who holds it is shown
                 shapes.path(space.id)
+    drawn_lines(frame)
     return game

@@ -68,7 +68,6 @@ class NameLayer(QObject):
         self._number_at = 0.48 if is_square(first_grid(board.grids.values())) else 0.52
         self._widths: dict[tuple[str, float], tuple[float, float]] = {}
         self._shown: object = None
-        self._lines: np.ndarray | None = None  # of the board, in the scene; found when names are first placed
         self._struck: Mapping[SpaceId, Sequence[float]] = {}
         self._struck_at: object = None
         self._late = QTimer(self, singleShot=True, interval=REST)
@@ -133,13 +132,11 @@ class NameLayer(QObject):
         """How far lines of the board run through each name at each place: the same until zoom or words are others."""
         if not self._map.roads_named or not names:
             return {}
-        if self._lines is None:
-            self._lines = drawn_lines(self._map.frame)
         view = self._view.viewportTransform()
         asked = view.m11(), view.m22(), self._map.language
-        if asked != self._struck_at and len(self._lines):
+        if asked != self._struck_at and len(lines := drawn_lines(self._map.frame)):
             offset = np.array((view.dx(), view.dy()))
-            seen = self._lines * (view.m11(), view.m22()) + offset
+            seen = lines * (view.m11(), view.m22()) + offset
             self._struck_at = asked
             self._struck = struck_lengths(names, seen, LINE_STEP * self._map.frame.symbol * self._zoom)
         return self._struck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import combinations, product
 
 import numpy as np
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsEllipseItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing.boards import drawn_roads
 from assistant.drawing.boards.board_frame import Frame, symbol_units
 from assistant.drawing.boards.drawn_roads import ROAD_NAME, roads
 from assistant.drawing.boards.fine_print import KEY_TEXT, TITLE
@@ -288,3 +290,19 @@ def test_the_whole_map_is_painted_for_names_only_where_they_are_others(
     page.map_tools.layers.turn("names")
     QTest.qWait(600)
     assert paints.count > 0
+
+
+def test_roads_are_bent_beside_the_window_when_a_map_opens(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Names step off them, so they are wanted at once; on a large board that is a fifth of a second of work."""
+    bent_by: list[threading.Thread] = []
+    choose = drawn_roads._chosen_bends
+    monkeypatch.setattr(drawn_roads, "_bends", type(drawn_roads._bends)(8))
+    monkeypatch.setattr("assistant.drawing.boards.drawn_lines._drawn", type(drawn_roads._bends)(8))
+    monkeypatch.setattr(drawn_roads, "_chosen_bends", lambda b: bent_by.append(threading.current_thread()) or choose(b))
+    page = window.start_game("julius_caesar", "historical")
+    assert page is not None
+    page.view.names.finish()
+    page.view.names.place()
+    assert len(bent_by) == 1 and bent_by[0] is not threading.main_thread()
