@@ -57,6 +57,14 @@ class MoreWords(QTranslator):
         return False
 
 
+def put_on(app: QApplication, sheet: str) -> None:
+    """Dress every widget there is by a style sheet. The one in use is taken off first: put over another, Qt dresses
+    each widget once for itself and once more for every widget that it lies in, ten times and more."""
+    if app.styleSheet() != sheet:  # Qt dresses all anew, also for the same words
+        app.setStyleSheet("")
+        app.setStyleSheet(sheet)
+
+
 def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> Desk:
     """The settings of this player, applied to the application now and at every change; a safe start leaves out those of
     the window."""
@@ -68,9 +76,7 @@ def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> De
         desk.language = language
 
     def dress() -> None:
-        sheet = style_sheet(desk)
-        if app.styleSheet() != sheet:  # Qt dresses every widget anew, also for the same words
-            app.setStyleSheet(sheet)
+        put_on(app, style_sheet(desk))
 
     qt_words, more_words = QTranslator(app), MoreWords(app)
 
