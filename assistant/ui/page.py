@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text
@@ -84,11 +84,6 @@ class Page(QWidget):
         super().showEvent(event)
         self._grow_soon()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        if self.grows and not self.isVisible():
-            self.desk.grow(100)
-        super().hideEvent(event)
-
     def _grow_soon(self) -> None:
         """After the event: what grows is laid out anew, and Qt is in the midst of that now."""
         if self.grows:
@@ -96,9 +91,13 @@ class Page(QWidget):
 
     def _grow(self) -> None:
         if self.isVisible():
-            window = self.window()
-            room = min(window.width() / SMALL_WINDOW[0], window.height() / SMALL_WINDOW[1]) * 100
-            self.desk.grow(max(step for step in GROWN if step <= max(room, 100)))
+            self.fit_text()
+
+    def fit_text(self) -> None:
+        """It is in front: text as large as it wants it here, where another page had it otherwise."""
+        window = self.window()
+        room = min(window.width() / SMALL_WINDOW[0], window.height() / SMALL_WINDOW[1]) * 100 if self.grows else 100
+        self.desk.grow(max(step for step in GROWN if step <= max(room, 100)))
 
     def make_room_for_fingers(self) -> bool:
         """Once fingers were seen, buttons as high as they need them; False where that changes nothing."""

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from assistant.ui.asker.tile import Tile
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.table.table_page import TablePage
 from tests.ui.test_table_page import a_panel, keys
 
@@ -77,6 +78,7 @@ def test_all_of_it_grows_with_the_window_and_goes_back(desk: Desk, qtbot: QtBot)
     desk.set_scale(120)
     assert desk.scale == 162
     panel.hide()
+    Page(desk).fit_text()  # as the window asks of the page that comes
     assert desk.scale == 120
     desk.set_scale(100)
 

@@ -13,6 +13,7 @@ from assistant.base.allocator import keep_small
 from assistant.base.text import Text
 from assistant.drawing.fonts import load_fonts
 from assistant.ui.desk import Desk
+from assistant.ui.page import Page
 from assistant.ui.theme import style_sheet
 from assistant.ui.window.collector import Collector
 
@@ -59,10 +60,20 @@ class MoreWords(QTranslator):
 
 def put_on(app: QApplication, sheet: str) -> None:
     """Dress every widget there is by a style sheet. The one in use is taken off first: put over another, Qt dresses
-    each widget once for itself and once more for every widget that it lies in, ten times and more."""
-    if app.styleSheet() != sheet:  # Qt dresses all anew, also for the same words
-        app.setStyleSheet("")
-        app.setStyleSheet(sheet)
+    each widget once for itself and once more for every widget that it lies in, ten times and more. So it does with what
+    lies in a widget that has a sheet of its own, which is therefore taken off meanwhile."""
+    if app.styleSheet() == sheet:  # Qt dresses all anew, also for the same words
+        return
+    own = [(w, w.styleSheet()) for w in app.allWidgets() if w.styleSheet() and w.findChild(QWidget) is not None]
+    for widget, _ in own:
+        widget.setStyleSheet("")
+    app.setStyleSheet("")
+    app.setStyleSheet(sheet)
+    for widget, worn in own:
+        if isinstance(widget, Page):
+            widget.make_room_for_fingers()  # in the size of text as it is now
+        else:
+            widget.setStyleSheet(worn)
 
 
 def desk_for(app: QApplication, language: str = "", *, safe: bool = False) -> Desk:

@@ -260,6 +260,7 @@ class MainWindow(QMainWindow):
             page.menus_wanted.connect(self.turn_row)
             page.fitting_wanted.connect(self.sheets.open_fitting)
         self._pages.setCurrentWidget(page)
+        page.fit_text()  # once, and before it is painted: neither back to the usual size first nor when it stands there
         self._show_row()
         self._entitle()
         page.setFocus()
