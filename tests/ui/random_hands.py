@@ -239,8 +239,9 @@ class Hands:
         self.chance.choice(ways)()
 
     def restart(self) -> None:
-        """The window is closed and the program begun again with what it kept."""
-        self.window.close()
+        """The window is closed, where a key has not done that yet, and the program begun again with what it kept."""
+        if not self.window.isHidden():
+            self.window.close()
         self.window.deleteLater()
         self.desk.deleteLater()
         self.desk, self.window = self._opened()
@@ -321,6 +322,8 @@ class Hands:
                 try:
                     gesture()
                     settle()
+                    if self.window.isHidden():
+                        self.restart()
                 except Exception as bad:
                     self.findings.faults.append("".join(traceback.format_exception(without_loop(bad))))
             self._note(took_most())
