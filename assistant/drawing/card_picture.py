@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from assistant.drawing.appearance import cut_file
-from assistant.drawing.counters_cut import Part, part_of
+from assistant.drawing.scan_parts import Part
+from assistant.drawing.shown_parts import shown_part
 from assistant.model.counters import CutOut
 from assistant.model.scenario import System
 
@@ -46,7 +47,7 @@ def card_image(found: Found, wide: int, high: int) -> QImage | None:
 
 @lru_cache(maxsize=KEPT)
 def _drawn(file: str, _changed: int, part: Part, wide: int, high: int) -> QImage | None:
-    image = part_of(file, part)
+    image = shown_part(file, part, max(wide, high))
     if image is None:
         return None
     return image.scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)

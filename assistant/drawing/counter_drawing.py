@@ -7,7 +7,6 @@ paint counters themselves. The cache holds so much memory and forgets the oldest
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -31,6 +30,7 @@ from assistant.drawing.counters_round import (
 from assistant.drawing.counters_unit import paint_unit
 from assistant.drawing.look import CounterLook, Layout, Level, level_of
 from assistant.drawing.painting import painting
+from assistant.drawing.pictures_at_hand import PicturesAtHand
 from assistant.drawing.states import muted
 from assistant.drawing.tokens import Theme
 
@@ -55,48 +55,7 @@ CACHE_LIMIT = 96 << 20  # bytes: five thousand counters as large as they stand o
 Key = tuple[CounterLook, int, int, str, Level]
 
 
-class _Kept(OrderedDict[Key, QPixmap]):
-    """The pictures used last. Their memory counts and not their number: enlarged, a few thousand take a gigabyte."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.taken = 0
-        self._asked: set[Key] = set()
-
-    def asked(self, key: Key) -> QPixmap | None:
-        """The picture of a key, if it is there."""
-        found = self.get(key)
-        if found is not None:
-            self.move_to_end(key)
-            self._asked.add(key)
-        return found
-
-    def keep(self, key: Key, picture: QPixmap) -> None:
-        """One more, for as many of the oldest as it takes."""
-        self[key] = picture
-        self._asked.add(key)
-        self.taken += _bytes(picture)
-        while self.taken > CACHE_LIMIT and len(self) > 1:
-            self.taken -= _bytes(self.popitem(last=False)[1])
-
-    def forget_unasked(self) -> None:
-        """Those nobody has asked for since this was last said."""
-        asked, self._asked = self._asked, set()
-        for key in [key for key in self if key not in asked]:
-            self.taken -= _bytes(self.pop(key))
-
-    def empty(self) -> None:
-        """None any more."""
-        self.clear()
-        self._asked.clear()
-        self.taken = 0
-
-
-def _bytes(picture: QPixmap) -> int:
-    return picture.width() * picture.height() * 4
-
-
-_cache = _Kept()
+_cache: PicturesAtHand[Key, QPixmap] = PicturesAtHand(CACHE_LIMIT)
 
 
 def paint_counter(painter: QPainter, look: CounterLook, area: QRectF, theme: Theme, level: Level | None = None) -> None:
@@ -161,6 +120,13 @@ def counter_pixmap(look: CounterLook, size: int, ratio: float, theme: Theme, lev
     made = QPixmap.fromImage(counter_image(look, size, ratio, theme, level))
     _cache.keep(key, made)
     return made
+
+
+def keep_baked(
+    image: QImage, look: CounterLook, size: int, ratio: float, theme: Theme, level: Level | None = None
+) -> None:
+    """The picture of a look that was drawn beside the window."""
+    _cache.keep(_key(look, size, ratio, theme, level), QPixmap.fromImage(image))
 
 
 def forget_unasked_pixmaps() -> None:

@@ -139,7 +139,7 @@ def test_a_guessed_figure_never_looks_like_a_fact(qapp, layout, slot, size) -> N
 def test_pictures_that_are_kept_take_a_bounded_memory(qapp, monkeypatch: pytest.MonkeyPatch) -> None:
     """Enlarged counters are large: their bytes count, not their number; what was used last stays."""
     forget_pixmaps()
-    monkeypatch.setattr(counter_drawing, "CACHE_LIMIT", 1_000_000)
+    monkeypatch.setattr(counter_drawing._cache, "limit", 1_000_000)
     look = CounterLook("token", 1)
     sizes = range(100, 200, 5)
     bytes_of = [(p := counter_pixmap(look, size, 1, LIGHT)).width() * p.height() * 4 for size in sizes]

@@ -7,14 +7,15 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 from PySide6.QtSvg import QSvgRenderer
 
 from assistant.base.files import read_whole
 from assistant.base.picture_bytes import MOST_BYTES, SMALLER, damaged_picture, fair_bytes, no_picture, picture_kind
 from assistant.base.problem import error
 from assistant.base.text import say
+from assistant.drawing.painting import painting
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MOST_PIXELS = 130_000_000  # 12,000 by 8,000 and a third more
@@ -22,6 +23,8 @@ MOST_AT_ONCE = 40_000_000  # in the window's own memory, 160 megabytes of it
 LONGEST = 30_000
 SVG_SIDE = 4000  # pixels of the longer side of a picture made of lines
 MOST_COVERED = 6_000_000_000  # pixels of an SVG in a window: some seconds of work if every part covers all of it
+AT_A_TIME = 200_000_000  # of these pixels before the window may go on, whose thread waits while Qt draws an SVG
+MOST_BANDS = 40  # a path is worked out anew in each
 MEGABYTES = 640  # what one decoded picture may take; Qt's own limit is smaller than a large scan
 
 
@@ -115,23 +118,28 @@ def _svg_size(given: PictureBytes, renderer: QSvgRenderer, longest: int) -> QSiz
 
 def _drawn_svg(given: PictureBytes, longest: int) -> QImage:
     renderer = QSvgRenderer(QByteArray(given.raw))
+    parts = max(1, given.raw.count(b"<") - given.raw.count(b"</"))
     size = _svg_size(given, renderer, longest)
-    return _rendered(renderer, _fair_size(given, size) if longest else size)
+    if longest:
+        size = _fair_size(parts, size)
+    return _rendered(renderer, size, max(1, AT_A_TIME // (parts * size.width())))
 
 
-def _rendered(renderer: QSvgRenderer, size: QSize) -> QImage:
+def _rendered(renderer: QSvgRenderer, size: QSize, rows: int) -> QImage:
+    """Drawn so many rows at a time."""
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer.render(painter)
-    painter.end()
+    whole = QRectF(0, 0, size.width(), size.height())
+    rows = max(rows, -(-size.height() // MOST_BANDS))
+    for top in range(0, size.height(), rows):
+        with painting(image) as painter:
+            painter.setClipRect(QRectF(0, top, size.width(), rows))
+            renderer.render(painter, whole)
     return image
 
 
-def _fair_size(given: PictureBytes, size: QSize) -> QSize:
+def _fair_size(parts: int, size: QSize) -> QSize:
     """No larger than can be drawn soon, should each part cover all of it. A process of its own, which asks for the
     whole, may take its time."""
-    parts = given.raw.count(b"<") - given.raw.count(b"</")
-    share = math.sqrt(MOST_COVERED / (max(1, parts) * size.width() * size.height()))
+    share = math.sqrt(MOST_COVERED / (parts * size.width() * size.height()))
     return size.scaled(size * share, Qt.AspectRatioMode.KeepAspectRatio) if share < 1 else size

@@ -40,8 +40,8 @@ from assistant.author.text_stroke import TextStroke
 from assistant.base.problem import AleaError
 from assistant.base.text import Text, same
 from assistant.drawing.counter_drawing import counter_image
-from assistant.drawing.counters_cut import part_of, whole_sheet
 from assistant.drawing.look import CounterLook
+from assistant.drawing.scan_parts import part_of, whole_sheet
 from assistant.ui.author import cut_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.cut_cells import CutCells

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from assistant.author.cut_plan import FaceChange, PlannedCut
 from assistant.drawing.counter_drawing import counter_image
-from assistant.drawing.counters_cut import part_of
 from assistant.drawing.icons import draw_icon
 from assistant.drawing.look import CounterLook
+from assistant.drawing.scan_parts import part_of
 from assistant.ui.author import cut_words as words
 from assistant.ui.desk import Desk
 

@@ -15,6 +15,7 @@ from assistant.author.authored import Authored, Checked
 from assistant.author.depicted import Depicted, depict
 from assistant.author.wanted import LISTS, Things
 from assistant.base.problem import AleaError
+from assistant.drawing.shown_parts import bring_parts
 from assistant.game.library import open_system
 from assistant.model.scenario import System
 from assistant.ui.quiet_work import QuietWork
@@ -79,6 +80,7 @@ class LiveCheck(QObject):
         if system is None:
             return self._bare(checked, text, taken)
         self._was_good = True
+        bring_parts(system)
         depicted = depict(system, checked.loaded.scenario, main, texts)
         things = Things(system)
         things.of(tuple(LISTS))  # listed here, so that the first completion need not wait for it

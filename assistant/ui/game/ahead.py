@@ -10,6 +10,7 @@ from assistant.drawing.boards.board_frame import Frame
 from assistant.drawing.boards.drawn_lines import drawn_lines
 from assistant.drawing.boards.projection import coast_path, projection_of
 from assistant.drawing.boards.shapes import SpaceShapes
+from assistant.drawing.shown_parts import bring_parts
 from assistant.ui.map.scene_sizes import scene_scale
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 
 
 def rules_ready(opened: OpenSystem) -> OpenSystem:
-    """A system whose procedures are compiled."""
+    """A system whose procedures are compiled and whose counters are cut out of their scans."""
     opened.book.visible()
+    bring_parts(opened.system)
     return opened
 
 

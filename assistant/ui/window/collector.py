@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from assistant.base.allocator import give_back
 from assistant.base.kept import forget_unasked
 from assistant.drawing.counter_drawing import forget_unasked_pixmaps
+from assistant.drawing.shown_parts import forget_unasked_parts
 from assistant.ui.safe_handlers import make_handlers_safe
 from assistant.ui.threads import let_go
 
@@ -64,6 +65,7 @@ class Collector(QObject):
         what was read and worked out for it alone."""
         forget_unasked()
         forget_unasked_pixmaps()
+        forget_unasked_parts()
         QPixmapCache.clear()  # Qt's own fills up to its ten megabytes with signs that no page shows, a page needs few
         self._collect(2)
         give_back()

@@ -77,6 +77,25 @@ def test_a_picture_is_read_whatever_its_name_says(ending: str, tmp_path: Path, q
     assert picture_from(given, 20).size().toTuple() == (20, 15)
 
 
+def test_an_svg_is_the_same_however_few_rows_are_drawn_at_a_time(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While Qt draws one the window waits, so a large one is drawn in bands."""
+    shapes = "".join(
+        f'<circle cx="{n % 40}" cy="{n % 19}" r="{2 + n % 5}" fill="#{n * 37 % 4096:03x}" opacity=".6"/>'
+        f'<path d="M{n % 31} 0 L40 {n % 17} L0 20 Z" fill="none" stroke="#00{n % 10}" stroke-width=".3"/>'
+        for n in range(60)
+    )
+    (path := tmp_path / "map.svg").write_text(SVG.format(shapes))
+    given, bands = opened_picture(path), list[int]()
+    at_once = picture_from(given, 700)
+    monkeypatch.setattr(safe_picture, "AT_A_TIME", 121 * 700 * 27)
+    rendered = safe_picture._rendered
+    monkeypatch.setattr(safe_picture, "_rendered", lambda r, s, rows: bands.append(rows) or rendered(r, s, rows))
+    assert picture_from(given, 700) == at_once
+    assert bands == [27], "121 parts with the picture itself, each on every pixel of a row of 700"
+
+
 def test_a_plain_svg_is_drawn(tmp_path: Path, qapp: QApplication) -> None:
     (path := tmp_path / "map.svg").write_text(PLAIN)
     image = picture_from(opened_picture(path), 400)

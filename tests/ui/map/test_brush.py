@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing import scan_parts
 from assistant.drawing.counter_drawing import forget_pixmaps
+from assistant.drawing.look import CounterLook
 from assistant.drawing.tokens import DARK
+from assistant.model.ids import CounterId
 from assistant.play.setup import random_setup
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.map import brush
@@ -61,3 +68,39 @@ def test_what_leaves_the_board_is_drawn_no_more(page: GamePage) -> None:
     page.scene.brush.finish()
     QApplication.processEvents()
     assert isinstance(page.scene.brush, QObject)
+
+
+def test_counters_whose_scan_is_still_to_be_read_are_drawn_beside_the_window(
+    page: GamePage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading a scan takes most of a second: the window's thread does it only for who takes a picture now."""
+    image = QImage(600, 600, QImage.Format.Format_RGB32)
+    image.fill(QColor("#2060a0"))
+    assert image.save(str(tmp_path / "sheet.png"))
+    read_by: list[threading.Thread] = []
+    read = scan_parts._read
+    monkeypatch.setattr(scan_parts, "_read", lambda p: read_by.append(threading.current_thread()) or read(p))
+    items = [QGraphicsPixmapItem() for _ in range(brush.BESIDE + 5)]
+    for number, item in enumerate(items):  # none of them like another
+        look = CounterLook(picture=(str(tmp_path / "sheet.png"), (number, number, 500.0, 500.0)))
+        page.scene.brush.show(CounterId(f"cut_{number}"), item, look, 60, 1.0, DARK, "full")
+        assert item.boundingRect().width() >= 60, "it has its size from the first moment"
+    page.scene.brush.forget(CounterId("cut_0"))
+    assert not read_by and not page.scene.brush.is_done
+    qtbot.waitUntil(lambda: page.scene.brush.is_done)
+    assert len(read_by) == 1 and read_by[0] is not threading.main_thread()
+    tints = [item.pixmap().toImage().pixelColor(item.pixmap().rect().center()) for item in items]
+    assert tints == [QColor(0, 0, 0, 0), *[QColor("#2060a0")] * (len(items) - 1)]
+
+
+def test_a_picture_of_the_board_waits_for_no_scan(page: GamePage, tmp_path: Path) -> None:
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("#2060a0"))
+    assert image.save(str(tmp_path / "sheet.png"))
+    page.scene.brush.finish()
+    item = QGraphicsPixmapItem()
+    look = CounterLook(picture=(str(tmp_path / "sheet.png"), (0.0, 0.0, 90.0, 90.0)))
+    page.scene.brush.show(CounterId("cut"), item, look, 60, 1.0, DARK, "full")
+    page.scene.brush.finish()
+    assert page.scene.brush.is_done
+    assert item.pixmap().toImage().pixelColor(item.pixmap().rect().center()) == QColor("#2060a0")
