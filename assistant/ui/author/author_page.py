@@ -40,6 +40,7 @@ from assistant.ui.author.name_asker import NameAsker
 from assistant.ui.author.open_texts import OpenTexts, TakenBack
 from assistant.ui.author.pick_list import PickList
 from assistant.ui.author.strokes import Strokes
+from assistant.ui.author.view_kinds import KINDS
 from assistant.ui.author.workshop_views import SETUP, TEXT, Views
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, closer_name
@@ -582,7 +583,7 @@ class AuthorPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # plain keys are the picture's: Delete in a list, or in a text that is only read, must take no counter off
         view = self.views.view
-        if view is not None and self.bindings.take(event, (view.scope,)):
+        if view is not None and self.bindings.take(event, (KINDS[self.views.current].scope,)):
             return
         taken = _is_command(event) or (view is None and self.frame.picture.view.hasFocus())
         if not (taken and self.bindings.take(event, (Scope.WORKSHOP,))):

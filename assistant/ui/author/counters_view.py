@@ -46,7 +46,6 @@ from assistant.ui.author.together_pane import TogetherPane
 from assistant.ui.author.type_form import TypeForm
 from assistant.ui.author.type_grid import SheetCard, TypeGrid
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 
 MOST_BYTES = 1_000_000
 
@@ -54,9 +53,7 @@ MOST_BYTES = 1_000_000
 class CountersView(GridView[TypeId]):
     """Left the search and the types of the sheet, right what is done with those that are picked."""
 
-    name = "counters"
-    title, heading = words.TITLE, words.SHEET
-    scope = Scope.COUNTER_SHEET
+    heading = words.SHEET
     keys_told = words.KEYS
     searched, pick_first = words.SEARCH, words.PICK_FIRST
     buttons = (

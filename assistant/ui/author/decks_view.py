@@ -34,7 +34,6 @@ from assistant.ui.author.grouped_grid import GridGroup
 from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.author.stroke_pane import CHANGE, NEW
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 
 KIND = "kind"  # told by its name, as in a hand
 KINDS = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
@@ -43,9 +42,7 @@ KINDS = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
 class DecksView(GridView[str]):
     """Left the search and the cards, right the decks, or what is done with the cards that are picked."""
 
-    name = "cards"
-    title = heading = words.TITLE
-    scope = Scope.CARD_DECKS
+    heading = words.TITLE
     keys_told = words.KEYS
     searched, pick_first = words.SEARCH, words.PICK_FIRST
     buttons = (("deck.new", words.NEW), ("deck.copy", stroke_words.COPY), ("deck.together", stroke_words.TOGETHER),

@@ -101,9 +101,6 @@ TOGETHER = ("select", "terrain", "side", "fill", "erase")
 class DrawingView(WorkshopView):
     """One tool at a time has the hand."""
 
-    name = "board"
-    title = words.BOARD
-    scope = Scope.BOARD_DRAWING
     keys_told = words.KEYS
 
     def __init__(self, bench: Bench) -> None:
@@ -238,7 +235,7 @@ class DrawingView(WorkshopView):
         self.bench.texts.changed.connect(self._text_changed)
 
     def bind(self, bindings: Bindings) -> None:
-        self.canvas.hears_tab = lambda event: bindings.take(event, (self.scope,))
+        self.canvas.hears_tab = lambda event: bindings.take(event, (Scope.BOARD_DRAWING,))
         for tool in self.tools.values():
             if tool.command:
                 bindings.bind(tool.command, partial(self.take, tool.id))

@@ -91,7 +91,8 @@ class GridView(HeadedView, Generic[Ident]):
             self._leave_pane()
             return
         letter, free = event.text(), not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        known = self._bindings.keymap.command(key_of(event), (self.scope,)) if self._bindings is not None else None
+        own = {c.scope for c in self._bindings.commands()} if self._bindings is not None else set()
+        known = self.desk.keys.command(key_of(event), own)
         if free and letter.strip() and letter.isprintable() and known is None and self.grid.hasFocus():
             self.search.setFocus()
             self.search.setText(letter)

@@ -39,7 +39,6 @@ from assistant.ui.author.bench import Bench
 from assistant.ui.author.headed_view import HeadedView
 from assistant.ui.author.name_asker import NamedChoice
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 from assistant.ui.quiet_work import QuietWork
 
 CHANGE = int(Qt.ItemDataRole.UserRole)
@@ -48,9 +47,7 @@ CHANGE = int(Qt.ItemDataRole.UserRole)
 class HouseView(HeadedView):
     """A table of changes by what they are of."""
 
-    name = "house"
-    title = heading = words.TITLE
-    scope = Scope.HOUSE_RULES
+    heading = words.TITLE
     keys_told = words.KEYS
     buttons = (("house.new", words.ADD), ("house.line", words.LINE), ("house.back", words.BACK))
     makes = frozenset({"house.new"})

@@ -27,7 +27,6 @@ from assistant.author.depicted import Depicted
 from assistant.author.first_fight import new_fight
 from assistant.author.in_hand import PROCEDURE, InHand
 from assistant.author.procedure_cards import (
-    CardGroup,
     CheckedApart,
     ProcedureCard,
     cards_of,
@@ -45,48 +44,21 @@ from assistant.author.procedure_cards import (
 from assistant.author.text_stroke import TextStroke
 from assistant.author.tried import beside, parts_of
 from assistant.base.problem import Problem
-from assistant.base.text import Text
 from assistant.game.library import OpenSystem
 from assistant.game.trial import worth
+from assistant.ui.author import procedure_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.modifier_form import ModifierForm
 from assistant.ui.author.stroke_words import SHIPPED
 from assistant.ui.author.try_pane import TryPane
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 from assistant.ui.desk import Desk
 from assistant.ui.quiet_work import QuietWork
 from assistant.ui.widgets.layouts import emptied
 from assistant.ui.widgets.scrolled import scrolled
 
-TITLE = Text("Procedures", "Procédures")
-EMPTY = Text("No procedures yet. A fight needs who, dice and a table of odds: {key} makes one of the first table.",
-             "Aucune procédure encore. Un combat veut qui, des dés, une table de rapports : {key} en fait un.")
-NEW_FIGHT = Text("New fight", "Nouveau combat")
-GROUPS = {
-    CardGroup.WHO: Text("who", "qui"), CardGroup.KNOWN: Text("what must be known", "ce qu’il faut savoir"),
-    CardGroup.DICE: Text("dice", "dés"), CardGroup.COUNTS: Text("what counts", "ce qui compte"),
-    CardGroup.TABLE: Text("table", "table"), CardGroup.OUT: Text("what comes out", "ce qui sort"),
-    CardGroup.HAPPENS: Text("what happens", "ce qui se passe"), CardGroup.FOLLOWS: Text("what follows", "la suite"),
-    CardGroup.TEXT: Text("as text", "comme texte"),
-}  # fmt: skip
-KEYS = (
-    ("cards.modifier", Text("new modifier", "nouveau modificateur")),
-    ("cards.up", Text("card up", "carte vers le haut")),
-    ("cards.down", Text("down", "vers le bas")),
-    ("cards.remove", Text("remove", "ôter")),
-    ("author.picture", Text("its line", "sa ligne")),
-)
-OVERRIDDEN = Text("overridden", "exception")
-STAYS = Text("A card of the shipped system keeps its place; its words can be overridden.",
-             "Une carte du système livré garde sa place ; ses mots peuvent être changés.")  # fmt: skip
-NEW_MODIFIER = Text("New modifier", "Nouveau modificateur")
-ENTER = Text("Enter writes · Esc leaves", "Entrée écrit · Échap laisse")
-ENTER_LINES = Text("Ctrl+Enter writes · Esc leaves", "Ctrl+Entrée écrit · Échap laisse")
-PICK = Text("Put the caret into a card first.", "Placez d’abord le curseur dans une carte.")
-FILL = Text("A modifier needs a name and a value.", "Un modificateur veut un nom et une valeur.")
 AFTER_KEY = 150  # ms without a letter
 LIST = 190
 MOST_LINES = 14
@@ -95,10 +67,7 @@ MOST_LINES = 14
 class ProceduresView(WorkshopView):
     """Left the procedures, right the trial."""
 
-    name = "procedures"
-    title = TITLE
-    scope = Scope.PROCEDURE_CARDS
-    keys_told = KEYS
+    keys_told = words.KEYS
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
@@ -169,9 +138,9 @@ class ProceduresView(WorkshopView):
     def retell(self) -> None:
         known = self.desk.keys.keys("cards.modifier")
         key = shown(known[0], self.desk.language) if known else ""
-        self._add.setText(f"+ {self.desk.say(NEW_MODIFIER if self.procedure else NEW_FIGHT)}  {key}")
-        self._empty.setText(self.desk.say(EMPTY, key=key))
-        self.list.setAccessibleName(self.desk.say(TITLE))
+        self._add.setText(f"+ {self.desk.say(words.NEW_MODIFIER if self.procedure else words.NEW_FIGHT)}  {key}")
+        self._empty.setText(self.desk.say(words.EMPTY, key=key))
+        self.list.setAccessibleName(self.desk.say(words.TITLE))
         self.adding.retell()
 
     # what it shows
@@ -190,7 +159,7 @@ class ProceduresView(WorkshopView):
         names = [name for name, _ in known]
         if not known:
             self.procedure = ""
-            self._title.setText(self.desk.say(TITLE))
+            self._title.setText(self.desk.say(words.TITLE))
             self._note.clear()
             self._add.setEnabled(True)
             self.retell()
@@ -247,11 +216,11 @@ class ProceduresView(WorkshopView):
         for card in cards:
             if card.group is not group:
                 group = card.group
-                heading = QLabel(self.desk.say(GROUPS[group]))
+                heading = QLabel(self.desk.say(words.GROUPS[group]))
                 heading.setProperty("role", "strong")
                 self._column.addWidget(heading)
             other = "" if own else override_of(texts, self.procedure, card)
-            told = f"{card.title} · {self.desk.say(OVERRIDDEN)}" if other else card.title
+            told = f"{card.title} · {self.desk.say(words.OVERRIDDEN)}" if other else card.title
             made = CardWords(self.desk, replace(card, words=other) if other else card, told, own=open_here)
             made.typed.connect(self._card_typed)
             made.entered.connect(self._entered)
@@ -286,12 +255,12 @@ class ProceduresView(WorkshopView):
         self._at_hand = card
 
     def _stroke(self, field: CardWords) -> TextStroke | None:
-        texts, words = self.bench.own_texts, field.words()
+        texts, typed = self.bench.own_texts, field.words()
         file = file_of(texts, self.procedure)
         if file is not None:
-            return rewritten(texts, file, self.procedure, field.card, words)
-        changed = words.strip() != field.card.words
-        return overriding(texts, self.procedure, field.card, words) if changed else None
+            return rewritten(texts, file, self.procedure, field.card, typed)
+        changed = typed.strip() != field.card.words
+        return overriding(texts, self.procedure, field.card, typed) if changed else None
 
     def _card_typed(self, field: CardWords) -> None:
         self._typed = field
@@ -328,7 +297,7 @@ class ProceduresView(WorkshopView):
         """The card at hand before or behind its neighbour."""
         card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
         if card is None or file is None:
-            self.bench.tell(self.desk.say(PICK if card is None else STAYS))
+            self.bench.tell(self.desk.say(words.PICK if card is None else words.STAYS))
             return
         self.bench.do(lambda: moved(self.bench.own_texts, file, self.procedure, card, by))
         if isinstance(card.path[-1], int):
@@ -339,11 +308,11 @@ class ProceduresView(WorkshopView):
         card, file = self._at_hand, file_of(self.bench.own_texts, self.procedure)
         texts = self.bench.own_texts
         if card is None:
-            self.bench.tell(self.desk.say(PICK))
+            self.bench.tell(self.desk.say(words.PICK))
         elif file is not None:
             self.bench.do(lambda: without(texts, file, self.procedure, card))
         elif not self.bench.do(lambda: without_shipped(texts, self.procedure, card)):
-            self.bench.tell(self.desk.say(STAYS))
+            self.bench.tell(self.desk.say(words.STAYS))
 
     def ask_modifier(self) -> None:
         """A modifier more: name, value, condition, rule; where there is no procedure yet a first one."""
@@ -356,7 +325,7 @@ class ProceduresView(WorkshopView):
 
     def _add_modifier(self, name: str, value: str, when: str, ref: str, asked: WrittenCondition | None) -> bool:
         if not name or not value:
-            self.bench.tell(self.desk.say(FILL))
+            self.bench.tell(self.desk.say(words.FILL))
             return False
         texts, shown = self.bench.own_texts, self._text()
         return self.bench.do(lambda: modifier_stroke(texts, shown, self.procedure, name, value, when, ref, asked))
@@ -452,7 +421,7 @@ class CardWords(QFrame):
 
     def tell_keys(self) -> None:
         """What Enter does here, in the tip."""
-        self.entry.setToolTip(self._desk.say(ENTER_LINES if self.has_lines else ENTER))
+        self.entry.setToolTip(self._desk.say(words.ENTER_LINES if self.has_lines else words.ENTER))
 
     def reset(self) -> None:
         """As it is written."""

@@ -66,7 +66,6 @@ from assistant.ui.author.situation_pane import SituationPane
 from assistant.ui.author.table_field import TableField
 from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 from assistant.ui.commands.keys import shown
 
 LIST, LEAST_LIST = 190, 150
@@ -77,9 +76,6 @@ MOST_BYTES = 500_000
 class TablesView(WorkshopView):
     """Left the tables, right the situation."""
 
-    name = "tables"
-    title = words.TITLE
-    scope = Scope.TABLE_CELLS
     keys_told = words.KEYS
 
     def __init__(self, bench: Bench) -> None:

@@ -1,6 +1,6 @@
 """One view of the workshop beside the text: the contract that every view keeps.
 
-A view is a module of its own with a class on `WorkshopView`, named in `workshop_views.py`; nothing else need know it.
+A view is a module of its own with a class on `WorkshopView`, named in `view_kinds.py`; nothing else need know it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,13 @@ from assistant.author.in_hand import InHand
 from assistant.base.text import Text
 from assistant.ui.author.bench import Bench
 from assistant.ui.commands.bindings import Bindings
-from assistant.ui.commands.command import Scope
 
 
 class WorkshopView(QFrame):
     """What a view gets is its `bench`: desk, texts, the last good reading, `do` to write a stroke. What it overrides
-    here it can do. It is made once, when the page opens; what is dear waits for `show_good`, which comes only in
-    sight."""
+    here it can do. It is made when it is first chosen and then kept; what is dear waits for `show_good`, which comes
+    only in sight, as `retell` does."""
 
-    name: ClassVar[str] = ""
-    title: ClassVar[Text] = Text("", "")
-    scope: ClassVar[Scope] = Scope.WORKSHOP
-    """Where its plain keys hold; its commands stand in the registry under that scope."""
     keys_told: ClassVar[tuple[tuple[str, Text], ...]] = ()
     """Commands at the foot, each with a word or two."""
 
@@ -39,7 +34,7 @@ class WorkshopView(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def bind(self, bindings: Bindings) -> None:
-        """Say what its commands do."""
+        """Say what its commands do, all that stand in the registry under its scope. These bindings are its own."""
 
     def show_good(self, depicted: Depicted) -> None:
         """The texts could be read anew, or it came into sight: show them. A text that cannot be read leaves what is

@@ -15,6 +15,7 @@ from assistant.model.ids import CounterId, SpaceId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.author.view_kinds import KINDS
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import ALL
 from assistant.ui.commands.command import Menu, Scope
@@ -52,7 +53,7 @@ def test_every_command_does_something(
     ledger = LedgerPage(desk, page.game)
     qtbot.addWidget(ledger)
     scopes = {Scope.TABLE: table.bindings, Scope.WORKSHOP: workshop.bindings, Scope.LEDGER: ledger.bindings}
-    scopes |= {view.scope: workshop.bindings for view in workshop.views.views.values()}
+    scopes |= {kind.scope: workshop.bindings for kind in KINDS.values()}
     monkeypatch.setattr(PictureCutter, "bring", lambda *_: None)
     fitting = FitSheet(desk, page, ToFit(tmp_path / "no.png", page.game.system.board, print, print))
     scopes[Scope.FITTING] = fitting.bindings
