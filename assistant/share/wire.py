@@ -139,6 +139,8 @@ def _target(line: str) -> tuple[str, str]:
     parts = line.split(" ")
     if len(parts) != 3 or not parts[2].startswith("HTTP/1.") or not parts[1].startswith("/"):
         raise RefusedError(400)
+    if any(sign < " " for sign in parts[1]):  # what reads addresses would leave them out
+        raise RefusedError(400)
     if parts[0] not in ("GET", "HEAD", "POST"):
         raise RefusedError(405)
     return parts[0], parts[1]

@@ -46,6 +46,8 @@ def test_a_request_is_read_whole_however_it_comes() -> None:
         (b"GET /\r\n\r\n", 400),
         (b"GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400),
         (b"GET / HTTP/2\r\n\r\n", 400),
+        (b"GET /t/co\tde HTTP/1.1\r\n\r\n", 400),
+        (b"GET /t/co\nde HTTP/1.1\r\n\r\n", 400),
         (b"BREW /t HTTP/1.1\r\n\r\n", 405),
         (b"GET / HTTP/1.1\r\nno field\r\n\r\n", 400),
         (b"GET / HTTP/1.1\r\n folded: x\r\n\r\n", 400),
