@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from assistant.chance.roller import RandomRoller
+from assistant.drawing.tokens import DARK
 from assistant.game import OpenSystem, open_system, system_names
 from assistant.game.copy_figures import OwnCopy
 from assistant.ui.copy.copy_page import YOURS, CopyPage
 from assistant.ui.desk import Desk
+from assistant.ui.overlay import Overlay
 from assistant.ui.sheets.dice_sheet import DiceSheet
 from assistant.ui.sheets.notes_sheet import NotesSheet, notes_for, notes_of, sections_in
 from assistant.ui.table.table_page import TablePage
@@ -62,6 +65,34 @@ def test_w_opens_the_summary_of_what_counts(panel: TablePage) -> None:
     QTest.keyClick(panel.sheets.notes, Qt.Key.Key_Escape)
     assert not panel.sheets.notes.isVisible()
     assert panel.sitting.node is not None
+
+
+def sheets_of(window: MainWindow) -> list[str]:
+    made = {type(sheet).__name__ for sheet in window.page.findChildren(Overlay)}
+    return sorted(name for name in made if name.endswith("Sheet"))
+
+
+def test_a_page_makes_its_sheets_when_they_are_asked_for(window: MainWindow) -> None:
+    window.start_game("alexandria", "heptastadium")
+    assert sheets_of(window) == []
+    window.run("view.dice")
+    window.run("game.branches")
+    assert sheets_of(window) == ["BranchSheet", "DiceSheet"]
+    window.run("view.dice")
+    assert len(window.page.findChildren(DiceSheet)) == 1
+    window.open_table("alexandria")
+    assert sheets_of(window) == []
+    window.start_ledger("alexandria")
+    assert sheets_of(window) == ["SearchSheet"]
+
+
+def test_the_rules_have_the_ground_of_the_theme_they_are_opened_in(desk: Desk, panel: TablePage) -> None:
+    panel.open_rules()
+    panel.sheets.notes.leave()
+    desk.turn_theme()
+    panel.open_rules()
+    text = panel.sheets.notes.findChild(QTextBrowser)
+    assert isinstance(text, QTextBrowser) and DARK.card in text.styleSheet()
 
 
 def test_notes_are_found_by_a_word_of_either_language(

@@ -24,11 +24,10 @@ from assistant.ui.game.panes import DETAILS, Panes
 from assistant.ui.game.setting_up import fill_setup
 from assistant.ui.map.hand import Hand
 from assistant.ui.map.map_overlays import PICK_FIRST
-from assistant.ui.sheets.branch_sheet import BranchSheet
 
 
 def bind_edit(
-    bindings: Bindings, hand: Hand, board: GameMap, branches: BranchSheet, undo_first: Callable[[], bool]
+    bindings: Bindings, hand: Hand, board: GameMap, open_branches: Callable[[], None], undo_first: Callable[[], bool]
 ) -> None:
     """Commands heard in every pane."""
     bind_undo(bindings, hand, undo_first)
@@ -37,7 +36,7 @@ def bind_edit(
             "game.select_all": lambda: hand.choose(tuple(board.scene.items_of)),
             "game.select_not_moved": board.select_not_moved,
             "game.set_up": partial(fill_setup, hand),
-            "game.branches": branches.open_sheet,
+            "game.branches": open_branches,
         }
     )
 

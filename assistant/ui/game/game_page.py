@@ -80,7 +80,7 @@ class GamePage(Page):
         bindings, hand, board, panes = self.bindings, self.hand, self.map, self.panes
         menus = MapMenus(self.desk, bindings, hand, self.advisor.group_of, self, lambda: board.cursor or board.chosen)
         self.view.takes_part = lambda counter: self.advisor.group_of(counter) is not None
-        acts.bind_edit(bindings, hand, board, self.sheets.branches, self.advisor.question.groups.back)
+        acts.bind_edit(bindings, hand, board, self.sheets.open_branches, self.advisor.question.groups.back)
         acts.bind_map(bindings, hand, board, self.sheets)
         acts.bind_phases(bindings, hand, self.desk, self.tell, self.advice.advises)
         acts.bind_fights(bindings, hand, board, self.advice, self._say)
@@ -111,13 +111,13 @@ class GamePage(Page):
         self.view.menu_wanted.connect(
             lambda where: menus.open_at(self.view.viewport().mapToGlobal(where), self.view.counter_under(where))
         )
-        self.contents.journal.branch_wanted.connect(self.sheets.branches.open_sheet)
+        self.contents.journal.branch_wanted.connect(self.sheets.open_branches)
 
     def _connect(self) -> None:
         hand, contents, advice = self.hand, self.contents, self.advice
         hand.changed.connect(self._changed)
         hand.selected.connect(self._selected)
-        for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets.branches):
+        for part in (hand, contents.cards, advice, self.map_tools, self.seats, self.sheets):
             part.said.connect(self.tell)
         self.map_tools.replay_wanted.connect(self.replay_wanted)
         self.map_tools.picture.wanted.connect(self.picture_wanted)
@@ -126,9 +126,9 @@ class GamePage(Page):
         own.changed.connect(self._pictures_changed)
         contents.layers.strengthened.connect(own.strengthen)
         self._pictures_changed()
-        self.sheets.branches.go_wanted.connect(hand.go)
-        self.sheets.branches.look_wanted.connect(hand.look)
-        self.sheets.branches.changed.connect(self.catch_up)
+        self.sheets.go_wanted.connect(hand.go)
+        self.sheets.look_wanted.connect(hand.look)
+        self.sheets.changed.connect(self.catch_up)
         self.view.installEventFilter(self)
         self.view.cursor_moved.connect(self._look_at_details)
         self.map.coming.connect(lambda coming: self.frame.strip.show_coming(coming=coming))
@@ -158,8 +158,8 @@ class GamePage(Page):
         advisor.question.groups.said.connect(self.tell)
         advisor.question.cards.answer.table_wanted.connect(lambda: self.tables_wanted.emit(""))
         advisor.question.cards.answer.check_copy.connect(lambda: self.copy_wanted.emit(self.first_doubt()))
-        advisor.advice.rule_wanted.connect(sheets.notes.open_at)
-        advisor.question.why_wanted.connect(sheets.notes.open_at)
+        advisor.advice.rule_wanted.connect(sheets.open_rules)
+        advisor.question.why_wanted.connect(sheets.open_rules)
         advice.level_turned.connect(self.moved_on)
         advice.retreats_wanted.connect(self.map_tools.asker.retreats)
 
@@ -199,7 +199,7 @@ class GamePage(Page):
         return self.advisor.open_here(procedure)
 
     def open_rules(self, ref: str = "", words: str = "") -> None:
-        self.sheets.notes.open_at(ref, words)
+        self.sheets.open_rules(ref, words)
 
     def open_word(self, word: Text) -> None:
         self.sheets.notes.open_on_word(word)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from assistant.base.text import Text, fill, same
@@ -17,15 +20,47 @@ from assistant.ui.sheets.search_sheet import ASK_PLACE, SearchSheet
 STEP = Text("step {n}", "étape {n}")
 
 
-class GameSheets:
-    """Made with the page, each shown when it is asked for."""
+class GameSheets(QObject):
+    """Each made when it is first asked for: most are not, and what is alive is dressed at every change of looks."""
+
+    said = Signal(str)
+    go_wanted = Signal(int)  # a step to play on from
+    look_wanted = Signal(int)
+    changed = Signal()  # something was written into the journal
 
     def __init__(self, desk: Desk, game: OpenGame, board: GameMap, over: QWidget) -> None:
-        self._game, self._map = game, board
-        self.notes = NotesSheet(desk, game.system, over)
-        self.free_dice = DiceSheet(desk, over, dict(game.opened.book.catalogue.dice))
-        self.search = SearchSheet(desk, over)
-        self.branches = BranchSheet(desk, game, over)
+        super().__init__(over)
+        self._desk, self._game, self._map, self._over = desk, game, board, over
+
+    @cached_property
+    def notes(self) -> NotesSheet:
+        return NotesSheet(self._desk, self._game.system, self._over)
+
+    @cached_property
+    def free_dice(self) -> DiceSheet:
+        return DiceSheet(self._desk, self._over, dict(self._game.opened.book.catalogue.dice))
+
+    @cached_property
+    def search(self) -> SearchSheet:
+        return SearchSheet(self._desk, self._over)
+
+    @cached_property
+    def branches(self) -> BranchSheet:
+        made = BranchSheet(self._desk, self._game, self._over)
+        for told, signal in (
+            (made.said, self.said), (made.go_wanted, self.go_wanted), (made.look_wanted, self.look_wanted),
+            (made.changed, self.changed),
+        ):  # fmt: skip
+            told.connect(signal)
+        return made
+
+    def open_rules(self, ref: str = "", words: str = "") -> None:
+        """The rules in a few words, at a section, with what was searched for lit."""
+        self.notes.open_at(ref, words)
+
+    def open_branches(self) -> None:
+        """The other lines of play."""
+        self.branches.open_sheet()
 
     def findable(self) -> list[Findable]:
         """The places and counters that may be found by whoever looks."""

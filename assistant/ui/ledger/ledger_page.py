@@ -4,7 +4,7 @@ It is a game like any other: on disk at once, undone, reopened, told as a record
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -63,8 +63,6 @@ class LedgerPage(Page):
         self.hand.setParent(self)  # what its signals hold ends with the page; Python cannot see through them
         self.phases = PhaseBar(desk, game.system, first_turn=game.first_turn)
         self.head, self.journal, self.foot = LedgerHead(desk), LedgerJournal(desk), LedgerFoot(desk)
-        self.notes = NotesSheet(desk, game.system, self)
-        self.free_dice = DiceSheet(desk, self, dict(game.opened.book.catalogue.dice))
         self.search = SearchSheet(desk, self)
         ask = self.search.open_on
         self.scores, self.counters = ScoreCards(desk, hand), WatchedCard(desk, hand, ask)
@@ -81,6 +79,14 @@ class LedgerPage(Page):
         self._build()
         self._connect()
         self.refresh()
+
+    @cached_property
+    def notes(self) -> NotesSheet:
+        return NotesSheet(self.desk, self.game.system, self)
+
+    @cached_property
+    def free_dice(self) -> DiceSheet:
+        return DiceSheet(self.desk, self, dict(self.game.opened.book.catalogue.dice))
 
     # building
 

@@ -114,7 +114,6 @@ class NotesSheet(Overlay):
         self.list.currentItemChanged.connect(lambda item, _old: self._tell(item))
         self._text = QTextBrowser()
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._text.setStyleSheet(f"background: {desk.theme.card}; border: none; font-size: {desk.px(16)}px;")
         self.count, self._foot = QLabel(), QLabel()
         self.count.setProperty("role", "second")
         self._foot.setProperty("role", "note")
@@ -135,7 +134,8 @@ class NotesSheet(Overlay):
 
     def open_at(self, ref: str = "", letters: str = "") -> None:
         """Open on the sections of a reference, or on all; letters that led here are lit where they stand."""
-        say = self._desk.say
+        say, desk = self._desk.say, self._desk
+        self._text.setStyleSheet(f"background: {desk.theme.card}; border: none; font-size: {desk.px(16)}px;")
         self._title.setText(say(TITLE))
         self.search.setPlaceholderText(say(SEARCH))
         self.search.setAccessibleName(say(SEARCH))

@@ -36,7 +36,6 @@ from assistant.ui.table.keeping import Keeping
 from assistant.ui.table.lasting import LastingModifiers
 from assistant.ui.table.open_phase import OpenPhase
 from assistant.ui.table.other_side import OtherSide
-from assistant.ui.table.share_sheet import ShareSheet
 from assistant.ui.table.sharing import Sharing
 from assistant.ui.table.table_sheets import TableSheets
 from assistant.ui.table.table_taps import TableTaps
@@ -83,7 +82,7 @@ class TablePage(Page):
         self._bind()
         self._recall_procedure()
         desk.changed.connect(self.retell)
-        self.sheets = TableSheets(desk, opened, self.keeping, roller, self, ShareSheet(desk, self.sharing, self))
+        self.sheets = TableSheets(desk, opened, self.keeping, roller, self, self.sharing)
         self.frame.build_roles()
         self._tell_name()
         self.refresh()
