@@ -61,9 +61,11 @@ class OwnCopy:
         return [f for f in doubtful_figures(self.opened) if f.part in PARTS]
 
     def looked_through(self) -> OwnCopy:
-        """This one, its figures found and the system as it is with them read: what takes longest of its page."""
+        """This one, its figures found and the system as it is with them read: what takes longest of its page. The file
+        as it stands is checked whole by that, so that the first rating typed need not do it."""
         self.figures()
         self.current()
+        self._is_checked = True
         return self
 
     def figures(self) -> list[Doubtful]:

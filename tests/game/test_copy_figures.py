@@ -34,6 +34,15 @@ def test_a_second_figure_reads_nothing_again_but_the_copy(monkeypatch: pytest.Mo
     assert (types["roman_trireme"].figures["crew"], types["roman_bireme"].figures["crew"]) == (2, 4)
 
 
+def test_the_first_rating_on_the_page_of_figures_is_a_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file was checked whole beside the window's thread when the page was opened."""
+    copy = OwnCopy("alexandria").looked_through()
+    meaning: list[object] = []
+    monkeypatch.setattr(load, "_check_meaning", lambda *given: meaning.append(given))
+    copy.set(RATINGS[0], "2")
+    assert not meaning and copy.current().system.mix.types["roman_trireme"].figures["crew"] == 2
+
+
 def test_what_is_kept_is_what_a_whole_reading_gives() -> None:
     copy = OwnCopy("alexandria")
     for place, address in enumerate(RATINGS):
