@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from assistant.base import paths
@@ -16,6 +17,7 @@ from assistant.base.text import Text, say
 from assistant.chance.roller import RandomRoller
 from assistant.formats.cache import file_digest
 from assistant.game.effect_commands import ENTERED, ROLLED, result_command
+from assistant.game.forces import Came, Fallen
 from assistant.game.kept_text import keep_text, kept_place, kept_text
 from assistant.game.library import OpenSystem, open_system, system_path
 from assistant.game.phase_begins import begun
@@ -28,6 +30,7 @@ from assistant.play.header import Header, new_header
 from assistant.play.journal import Journal
 from assistant.play.setup import SetupReport, check_setup
 from assistant.play.state import GameState
+from assistant.play.told_lines import ToldLines
 from assistant.play.views import view_for
 from assistant.rules.exact_odds import Odds
 from assistant.rules.outcomes import Node
@@ -74,6 +77,7 @@ class OpenGame:
     """The side before the screen, which sees only what it may know; None sees everything, "" what a spectator sees."""
     _view: tuple[GameState, str, GameState] | None = field(default=None, repr=False)
     _report: tuple[GameState, SetupReport] | None = field(default=None, repr=False)
+    _told: ToldLines | None = field(default=None, repr=False)
 
     @property
     def system(self) -> System:
@@ -117,6 +121,32 @@ class OpenGame:
     def whole(self) -> GameState:
         """The position shown with all its secrets, for what acts on it."""
         return self._shown if self._shown is not None else self.journal.state
+
+    @property
+    def told(self) -> ToldLines:
+        """The account, as the viewer may hear it."""
+        if self._told is None or self._told.viewer != self.viewer:
+            self._told = ToldLines(self.journal, self.viewer)
+        return self._told
+
+    @cached_property
+    def fallen(self) -> Fallen:
+        """Who left the map."""
+        return Fallen(self.journal)
+
+    @cached_property
+    def came(self) -> Came:
+        """Who came onto it."""
+        return Came(self.journal)
+
+    def look_through(self) -> OpenGame:
+        """What lists tell of the whole game, worked out before they are shown: of thousands of actions it takes a
+        while, and need not be in the window's thread."""
+        self.told.rows()
+        self.fallen.at(self.journal.position)
+        if self.scenario is not None and self.scenario.arrivals:
+            self.came.at(self.journal.position)
+        return self
 
     @property
     def is_offered(self) -> bool:

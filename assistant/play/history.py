@@ -22,6 +22,7 @@ LEFT_OUT = Text(
     "L’étape {number} n’a plus de sens et est laissée de côté : {why}.",
 )
 RECENT = 32
+ON_THE_WAY = 16  # of the states before one that was asked for: whoever looks back, looks further back
 CHECKPOINTS = 128
 
 
@@ -44,11 +45,13 @@ class History:
         while (state := self._known(at)) is None:
             todo.append(at)
             at = self.tree.nodes[at].parent
+        left = len(todo)
         for node in reversed(todo):
             state = self._step(node, state)
             self._keep_checkpoint(node, state)
-        if todo:
-            self.remember(number, state)
+            left -= 1
+            if left < ON_THE_WAY:
+                self.remember(node, state)
         return state
 
     def remember(self, number: int, state: GameState) -> None:

@@ -145,3 +145,18 @@ def test_a_copy_is_the_same_game_in_another_file(tmp_path: Path) -> None:
         assert copy.read_bytes() == game.path.read_bytes()
         with pytest.raises(AleaError, match="already"):
             game.copy_to(copy)
+
+
+def test_whoever_looks_back_step_by_step_has_each_step_done_about_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the way to a state those just before it are kept: with one alone each step back would do eight again."""
+    with Journal.create(tmp_path / "g.alea", SYSTEM) as game:
+        for _ in range(400):
+            game.do(AddBadge((C1,), "hits"))
+        done: list[int] = []
+        step = game.history._step
+        monkeypatch.setattr(game.history, "_step", lambda number, state: (done.append(number), step(number, state))[1])
+        for number in range(400, 0, -1):
+            assert game.state_before(number).pieces[C1].badges.get("hits", 0) == number - 1
+        assert len(done) < 2 * 400

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
 from assistant.play.places import at
+from assistant.play.told_lines import ToldLines
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.panels.journal_pane import MOST, SPARE, JournalPane
@@ -26,7 +27,7 @@ def lines(panel: JournalPane) -> list[tuple[str, bool]]:
 
 def anew(page: GamePage) -> JournalPane:
     panel = JournalPane(page.contents.journal._desk)
-    panel.refresh(page.game.journal, "", "", page.game.looked_at, page.game.viewer)
+    panel.refresh(ToldLines(page.game.journal, page.game.viewer), "", "", page.game.looked_at)
     return panel
 
 

@@ -38,4 +38,4 @@ def map_ready(game: OpenGame) -> OpenGame:
             if space.kind == "area":  # as who holds it is shown
                 shapes.path(space.id)
     drawn_lines(frame)
-    return game
+    return game.look_through()

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 
 from assistant.base.text import Text
 from assistant.drawing.tokens import GOLD
-from assistant.game.forces import Came
 from assistant.model.ids import CounterId
 from assistant.model.scenario import ScenarioEvent
 from assistant.play.events import event_told, events_due, taking
@@ -34,7 +33,6 @@ class ArrivalWalk(QObject):
     def __init__(self, desk: Desk, hand: Hand, board: GameMap, lost: Callable[[], Collection[CounterId]]) -> None:
         super().__init__(board)
         self._desk, self._hand, self._game, self._lost = desk, hand, hand.game, lost
-        self._came = Came(hand.game.journal)
         self._put_off: tuple[int, str, str] | None = None  # turn, phase and side in which nobody wants to hear of it
         self.bar = SetUpBar(board.view)
         self._shading = Shading(board.scene)
@@ -53,7 +51,7 @@ class ArrivalWalk(QObject):
         scenario, whole = game.scenario, game.whole
         if scenario is None or not scenario.arrivals or game.looked_at is not None:
             return ()
-        came = self._came.at(game.journal.position)
+        came = game.came.at(game.journal.position)
         found = arrivals_due(game.system, scenario, whole, came, self._lost(), self._is_met)
         pieces = whole.pieces
         sides = {"", whole.active, None} if whole.active else None

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from assistant.game.forces import Fallen
 from assistant.model.ids import CounterId, SpaceId
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.desk import Desk
@@ -36,7 +35,7 @@ class PaneContents(QObject):
         super().__init__(parent)
         self._desk, self._hand, self._bindings, self._cursor = desk, hand, bindings, cursor
         game = hand.game
-        self.tray, self._fallen = TrayPane(desk, game.system), Fallen(game.journal)
+        self.tray = TrayPane(desk, game.system)
         self.journal = JournalPane(desk)
         self.details = DetailsPane(desk, game)
         self.forces = ForcesPane(desk, game.system)
@@ -74,7 +73,7 @@ class PaneContents(QObject):
 
     def lost(self) -> Collection[CounterId]:
         """Who was lost by the step that is shown."""
-        return self._fallen.at(self.step)
+        return self._hand.game.fallen.at(self.step)
 
     @property
     def step(self) -> int:
@@ -86,9 +85,9 @@ class PaneContents(QObject):
         """The position, or what may be undone, is another."""
         game = self._hand.game
         undo, redo = (self._desk.say(self._bindings.label(c)) for c in ("game.undo", "game.redo"))
-        self.tray.refresh(game.state, self._fallen.at(self.step))
+        self.tray.refresh(game.state, game.fallen.at(self.step))
         self.details.look_at(self._hand.selection, self._cursor())
-        self.journal.refresh(game.journal, undo, redo, game.looked_at, game.viewer)
+        self.journal.refresh(game.told, undo, redo, game.looked_at)
         self.own_notes.look(ALL_SEE if game.viewer is None else game.viewer)
         self.refresh_notes()
 
@@ -107,7 +106,7 @@ class PaneContents(QObject):
 
     def refresh_forces(self) -> None:
         """Tell the forces as they stand at this step."""
-        self.forces.refresh(self._hand.state, self._fallen.at(self.step))
+        self.forces.refresh(self._hand.state, self._hand.game.fallen.at(self.step))
 
     def find_in(self, pane: str) -> bool:
         """The field that finds in a pane; False where it has none."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListView, QPushButto
 
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
-from assistant.play.journal import Journal
+from assistant.play.told_lines import ToldLines
 from assistant.ui.commands.keymap import KeyMap
 from assistant.ui.desk import Desk
 from assistant.ui.ledger import ledger_texts as words
@@ -141,7 +141,7 @@ class LedgerJournal(QFrame):
         super().resizeEvent(event)
         self.pane.list.doItemsLayout()
 
-    def refresh(self, journal: Journal, undo: str, redo: str) -> None:
+    def refresh(self, lines: ToldLines, undo: str, redo: str) -> None:
         """As the game stands."""
         desk, say = self._desk, self._desk.say
         self._name.setText(say(words.JOURNAL))
@@ -153,11 +153,11 @@ class LedgerJournal(QFrame):
         self.undo.setAccessibleName(undo)
         self.redo.setAccessibleName(redo)
         self.redo.setToolTip(redo)
-        self.undo.setEnabled(journal.can_undo)
-        self.redo.setEnabled(journal.can_redo)
+        self.undo.setEnabled(lines.journal.can_undo)
+        self.redo.setEnabled(lines.journal.can_redo)
         self.note.setText(say(words.NOTE))
         self.record.setText(say(words.RECORD))
-        self.pane.refresh(journal, undo, redo)
+        self.pane.refresh(lines, undo, redo)
 
 
 class LedgerFoot(QFrame):

@@ -221,7 +221,7 @@ class LedgerPage(Page):
         self.foot.retell(self.desk.keys)
         self.phases.refresh(self.game.state)
         self.turn.fill()
-        self.journal.refresh(self.game.journal, undo, redo)
+        self.journal.refresh(self.game.told, undo, redo)
         self.won.show_beats(list(self.journal.pane.beats), self.game.journal.position)
         # before the lines are made anew, since Qt scrolls to the top when what it shows is gone
         self._seen.keep()

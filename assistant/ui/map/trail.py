@@ -54,10 +54,13 @@ class TrailLayer:
         """Back from a step to where its turn began."""
         nodes, turn, number = self._journal.tree.nodes, self._journal.state_at(step).turn, step
         found = 0
-        while number and found < MOST and self._journal.state_before(number).turn == turn:
-            for move in islice(_moves_of(nodes[number].command), MOST - found):
-                found += 1
-                yield number, move
+        while number and found < MOST:
+            moves = list(islice(_moves_of(nodes[number].command), MOST - found))
+            # only where something moved: of a ledger's thousands of lines no position is worked out
+            if moves and self._journal.state_before(number).turn != turn:
+                return
+            found += len(moves)
+            yield from ((number, move) for move in moves)
             number = nodes[number].parent
 
     def _way(self, number: int, move: MoveCounters) -> list[QPointF]:

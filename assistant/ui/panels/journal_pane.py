@@ -3,9 +3,7 @@ side gives the rhythm of the game."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
@@ -22,9 +20,9 @@ from PySide6.QtWidgets import (
 from assistant.base.letters import folded
 from assistant.base.text import fill
 from assistant.drawing.icons import icon_pixmap
-from assistant.play.account import AGAIN, Told, acting_side, told_entry
+from assistant.play.account import AGAIN
 from assistant.play.commands.record import ApplyResult, RecordRoll
-from assistant.play.journal import Entry, Journal
+from assistant.play.told_lines import ToldLine, ToldLines
 from assistant.ui.desk import Desk
 from assistant.ui.panels import pane_texts as words
 from assistant.ui.panels.rhythm import Beat, Rhythm
@@ -51,8 +49,8 @@ class JournalPane(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._teller: _Teller | None = None
-        self._dress: object = None  # for which journal, language and theme the lines were written
+        self._dress: object = None  # for which telling of which journal, language and theme the lines were written
+        self._written = 0  # how many of them
         self._beats: list[Beat] = []
         self._where, self._empty = QLabel(), QLabel()
         self.rhythm = Rhythm(desk)
@@ -150,13 +148,9 @@ class JournalPane(QWidget):
         if keep and text:
             self.note_wanted.emit(text)
 
-    def refresh(
-        self, journal: Journal, undo: str, redo: str, looked_at: int | None = None, viewer: str | None = None
-    ) -> None:
-        """Show the account as the viewer may hear it; what was told once is kept. `looked_at` is the step shown, if it
-        is not that of now."""
-        if self._teller is None or self._teller.journal is not journal or self._teller.viewer != viewer:
-            self._teller = _Teller(journal, viewer)
+    def refresh(self, lines: ToldLines, undo: str, redo: str, looked_at: int | None = None) -> None:
+        """Show the account. `looked_at` is the step shown, if it is not that of now."""
+        journal = lines.journal
         desk, say, theme = self._desk, self._desk.say, self._desk.theme
         self._undo.setIcon(icon_pixmap("ui-undo-2", desk.px(16), theme.ink))
         self._redo.setIcon(icon_pixmap("ui-redo-2", desk.px(16), theme.ink))
@@ -168,7 +162,7 @@ class JournalPane(QWidget):
         self._redo.setEnabled(journal.can_redo)
         self._note.setText(say(words.NOTE))
         self._branch.setText(say(words.BRANCHES))
-        rows, kept = self._teller.rows()
+        rows = lines.rows()
         here = journal.position if looked_at is None else looked_at
         told = say(words.STEP_OF, n=here, total=journal.position)  # as its line and `alea log` number it
         self._where.setText(told if journal.tree.is_on_line(here) else "")
@@ -176,12 +170,13 @@ class JournalPane(QWidget):
         self.list.setAccessibleName(say(words.JOURNAL))
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
-        dress = (self._teller, desk.language, theme)
-        if dress != self._dress or not kept:
-            kept, self._dress = 0, dress
+        dress = (lines, lines.recounts, desk.language, theme)
+        if dress != self._dress:
+            self._written, self._dress = 0, dress
             self._beats = []
             self.list.clear()
-        self._write(rows[kept:], journal)
+        self._write(rows[self._written :], lines)
+        self._written = len(rows)
         self._light(here)
         self.rhythm.show_beats(self._beats, here)
 
@@ -195,9 +190,9 @@ class JournalPane(QWidget):
         """Which step is shown."""
         return self._where.text()
 
-    def _write(self, rows: Sequence[_Row], journal: Journal) -> None:
+    def _write(self, rows: Sequence[ToldLine], lines: ToldLines) -> None:
         """The lines and marks that are new; the oldest lines make room."""
-        colours = {str(s.id): s.colour for s in journal.system.sides.values()}
+        colours = {str(s.id): s.colour for s in lines.journal.system.sides.values()}
         self._beats += [
             Beat(r.entry.number, colours.get(r.side, 0), self._desk.say(r.told.text), r.entry.undone)
             for r in rows
@@ -210,7 +205,7 @@ class JournalPane(QWidget):
             self.list.model().removeRows(0, self.list.count() - MOST)
         self.list.setUpdatesEnabled(True)
 
-    def _line(self, row: _Row, colour: int) -> QListWidgetItem:
+    def _line(self, row: ToldLine, colour: int) -> QListWidgetItem:
         desk = self._desk
         text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
         item = QListWidgetItem(f"{row.entry.number}   {text}")
@@ -236,43 +231,3 @@ class JournalPane(QWidget):
         if lit is not None:
             self.list.setCurrentItem(lit)
             self.list.scrollToItem(lit)
-
-
-class _Row(NamedTuple):
-    """An entry with what is told of it; `again` marks dice thrown where others had been undone."""
-
-    entry: Entry
-    told: Told
-    side: str
-    again: bool
-
-
-class _Teller:
-    """Tells each entry of a journal once; only whether it counts can change later."""
-
-    def __init__(self, journal: Journal, viewer: str | None = None) -> None:
-        self.journal, self.viewer = journal, viewer
-        self._told: dict[int, tuple[Told, str, bool]] = {}
-        self._rolls: Counter[tuple[int, str]] = Counter()
-        self._rows: list[_Row] = []
-        self._recounts = -1
-
-    def rows(self) -> tuple[list[_Row], int]:
-        """All entries in the order they were written, and how many of them are as they were when last asked for."""
-        entries = self.journal.entries()
-        if self._recounts != self.journal.recounts:
-            self._recounts, self._rows = self.journal.recounts, []
-        kept = len(self._rows)
-        self._rows += [_Row(e, *(self._told.get(e.number) or self._tell(e))) for e in entries[kept:]]
-        return self._rows, kept
-
-    def _tell(self, entry: Entry) -> tuple[Told, str, bool]:
-        command, side, again = entry.command, entry.by, False
-        if command is not None and entry.verb == "do":
-            side = side or acting_side(command, self.journal.state_before(entry.number))
-        if isinstance(command, RecordRoll | ApplyResult):
-            place = (entry.target, command.name)
-            self._rolls[place] += 1
-            again = self._rolls[place] > 1
-        self._told[entry.number] = (told_entry(self.journal, entry, self.viewer), side, again)
-        return self._told[entry.number]
