@@ -73,6 +73,7 @@ class ProceduresView(WorkshopView):
         super().__init__(bench)
         self.list, self.trying = QListWidget(), TryPane(self.desk, picture=False)
         self.cards: list[CardWords] = []
+        self._shown: object = None  # what the cards were made of
         self.procedure = ""
         self._depicted: Depicted | None = None
         self._check = CheckedApart(bench.authored.main)
@@ -208,20 +209,30 @@ class ProceduresView(WorkshopView):
         cards, texts = cards_of(self._text(), self.procedure), self.bench.own_texts
         open_here = own or may_override(texts)
         cards = cards if own else with_added(texts, self.procedure, cards)
+        told = [(replace(c, words=o), f"{c.title} · {self.desk.say(words.OVERRIDDEN)}") if o else (c, c.title)
+                for c in cards for o in ("" if own else override_of(texts, self.procedure, c),)]  # fmt: skip
+        before, self._shown = self._shown, (self.procedure, self.desk.language, open_here, told)
+        if before == self._shown:
+            for card in self.cards:  # what is being typed in one of them stays
+                card.dress()
+        else:
+            self._make_cards(told, own=open_here)
+        self._show_worth()
+
+    def _make_cards(self, told: list[tuple[ProcedureCard, str]], *, own: bool) -> None:
+        """Widgets for the cards, each with its name; the one at hand keeps the keys."""
         at_hand = self._at_hand.path if self._at_hand is not None else None
         had_keys = any(c.entry.hasFocus() for c in self.cards)
         scrolled = self._area.verticalScrollBar().value()
         emptied(self._column)
         self.cards, group = [], None
-        for card in cards:
+        for card, name in told:
             if card.group is not group:
                 group = card.group
                 heading = QLabel(self.desk.say(words.GROUPS[group]))
                 heading.setProperty("role", "strong")
                 self._column.addWidget(heading)
-            other = "" if own else override_of(texts, self.procedure, card)
-            told = f"{card.title} · {self.desk.say(words.OVERRIDDEN)}" if other else card.title
-            made = CardWords(self.desk, replace(card, words=other) if other else card, told, own=open_here)
+            made = CardWords(self.desk, card, name, own=own)
             made.typed.connect(self._card_typed)
             made.entered.connect(self._entered)
             made.left.connect(self._left)
@@ -234,7 +245,6 @@ class ProceduresView(WorkshopView):
         again = next((c for c in self.cards if c.card.path == at_hand), None)
         if again is not None and had_keys:
             again.entry.setFocus()
-        self._show_worth()
 
     def _show_worth(self) -> None:
         """What each card is worth in the trial."""
@@ -395,7 +405,6 @@ class CardWords(QFrame):
         name, line = QLabel(told), QLabel(f":{card.line + 1}")
         name.setProperty("role", "strong")
         line.setProperty("role", "note")
-        self._worth.setFont(desk.font("figures", 15, 600))
         head.addWidget(name)
         head.addStretch(1)
         head.addWidget(self._worth)
@@ -406,6 +415,14 @@ class CardWords(QFrame):
         self._wrong.hide()
         column.addWidget(self._wrong)
         self.entry.textChanged.connect(self._letter)
+        self.dress()
+
+    def dress(self) -> None:
+        """Colours and sizes in use."""
+        self._worth.setFont(self._desk.font("figures", 15, 600))
+        if not self._wrong.isHidden():
+            self._wrong.setStyleSheet(f"color: {self._desk.theme.bad};")
+        self.entry.fit()
 
     def _letter(self) -> None:
         if self.entry.hasFocus():
@@ -434,8 +451,8 @@ class CardWords(QFrame):
     def show_wrong(self, told: str) -> None:
         """What is wrong with what is typed; a sign besides the colour."""
         self._wrong.setText(f"▲ {told}")
-        self._wrong.setStyleSheet(f"color: {self._desk.theme.bad};")
         self._wrong.setVisible(bool(told))
+        self.dress()
 
 
 class _Words(QPlainTextEdit):

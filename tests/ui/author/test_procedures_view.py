@@ -11,6 +11,7 @@ from assistant.author.in_hand import PROCEDURE, InHand
 from assistant.ui.author.author_page import AuthorPage
 from assistant.ui.author.pick_list import MARGIN, ROW
 from assistant.ui.author.procedures_view import CardWords, ProceduresView
+from assistant.ui.desk import Desk
 from tests.ui.author.test_author_page import settle
 from tests.ui.author.test_counters_view import key, page, typed
 from tests.ui.author.test_strokes import CTRL, LEFT
@@ -142,3 +143,21 @@ def test_a_wrong_condition_is_written_by_one_more_enter(page: AuthorPage, view: 
     key(K.Key_Return)
     assert "when: defender.terrain == wood" in text_of(page)
     settle(page, qtbot)
+
+
+def test_what_is_typed_in_a_card_stays_when_letters_grow_and_the_text_is_read_anew(
+    page: AuthorPage, view: ProceduresView, desk: Desk, qtbot: QtBot
+) -> None:
+    one = view.cards[1]
+    one.entry.setFocus()
+    QTest.keyClicks(one.entry, "x")
+    typed, high = one.words(), one.entry.height()
+    desk.set_scale(150)
+    page.live.look()
+    settle(page, qtbot)
+    assert view.cards[1] is one and one.words() == typed and "x" in typed and one.entry.hasFocus()
+    assert one._worth.font().pixelSize() == desk.px(15) and one.entry.height() >= high
+    desk.turn_language()
+    assert view.cards[1] is not one, "headings have other words"
+    desk.turn_language()
+    desk.set_scale(100)
