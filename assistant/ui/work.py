@@ -36,6 +36,12 @@ BLOCKED = {
 }  # fmt: skip
 
 
+def breathe() -> None:
+    """Between two steps that only the window's own thread can do: what is due is painted. What the player does
+    meanwhile waits for what is being made."""
+    QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+
+
 class Cancelled(Exception):
     """The player ended the work."""
 
@@ -159,9 +165,8 @@ class Work(QObject):
         return task.result[0]
 
     def breathe(self) -> None:
-        """Between two steps that only the window's own thread can do: what is due is painted. What the player does
-        meanwhile waits for the page that is being made."""
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        """As `breathe` does."""
+        breathe()
 
     def end(self) -> None:
         """The player wants no more of it."""

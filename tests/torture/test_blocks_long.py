@@ -3,21 +3,34 @@ the report."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 import tests.ui.conftest as window_tests
 from assistant.game import open_system, system_names
+from assistant.ui.desk import Desk
+from assistant.ui.window.app import desk_for
 from assistant.ui.window.collector import Collector
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.walk_of_pages import short_walk, walk
 from tests.ui.watchdog import Watchdog, pace
 from tests.watch import KEPT
 
-desk, home, window, gone = window_tests.desk, window_tests.home, window_tests.window, window_tests.gone
+home, window, gone = window_tests.home, window_tests.window, window_tests.gone
 collector = window_tests.collector
+
+
+@pytest.fixture
+def desk(qapp: QApplication, home: Path) -> Iterator[Desk]:
+    """It dresses the application at every change, as in the program, and leaves it as it was."""
+    before, made = qapp.styleSheet(), desk_for(qapp, "en")
+    yield made
+    made.language = "en"
+    made.changed.disconnect()
+    qapp.setStyleSheet(before)
 
 
 def reported(name: str, dog: Watchdog) -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from assistant.base import paths
 from assistant.model.ids import CounterId
 from assistant.play.commands.record import Group
 from assistant.play.commands.whole_counters import CreateCounter
 from assistant.play.places import at
 from assistant.play.setup import random_setup
+from assistant.ui.author.author_page import AuthorPage
+from assistant.ui.author.view_kinds import KINDS
+from assistant.ui.author.workshop_views import ORDER, TEXT
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.window.main_window import MainWindow
 from tests.ui.watchdog import Watchdog
@@ -46,7 +51,7 @@ def fill(page: GamePage, many: int) -> None:
 
 def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: int = 0, seed: int = 1) -> None:
     """Open, set up, drag, zoom, turn phases, undo, ask, sit at the table, look at everything, change language and
-    theme, print, search, leave and open again."""
+    theme, print, search, leave and open again, and a copy of the game in the workshop."""
     chance = random.Random(seed)
 
     def busy() -> bool:
@@ -91,6 +96,55 @@ def walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: in
     do("start", window.show_start)
     do("open again", lambda: window.open_game(path))
     do("leave", window.show_start)
+    _in_the_workshop(window, dog, system)
+
+
+def _in_the_workshop(window: MainWindow, dog: Watchdog, system: str) -> None:
+    """A copy of the game as one's own text: every view, letters, a large stroke taken back, looks and language."""
+    own = shutil.copytree(paths.scenarios_dir() / system, paths.user_dir() / "walked" / system)
+
+    def page() -> AuthorPage:
+        shown = window.page
+        assert isinstance(shown, AuthorPage)
+        return shown
+
+    def busy() -> bool:
+        shown = window.page
+        return isinstance(shown, AuthorPage) and (shown.live.is_busy or shown.frame.picture.quiet.is_busy)
+
+    def do(what: str, act: Callable[[], object]) -> None:
+        dog.do(f"{what} in the workshop", act, busy)
+
+    def key(code: Qt.Key) -> None:
+        QTest.keyClick(QApplication.focusWidget() or window, code, Qt.KeyboardModifier.ControlModifier)
+
+    def look(where: str) -> None:
+        for command in ("view.larger", "view.smaller", "view.theme", "view.theme", "view.language", "view.language"):
+            do(f"{command} at {where}", lambda c=command: window.run(c))
+
+    do("open", lambda: window.doors.open_author(own / "system.yaml"))
+    texts, field = page().authored.texts, page().frame.field
+    largest = max((path for path, one in texts.items() if one.own), key=lambda path: len(texts[path].text))
+    do("largest text", lambda: page().frame.rail.file_wanted.emit(largest))
+    for letter in "a: [":
+        do("letter", lambda k=letter: QTest.keyClicks(field, k))
+    do("undo", lambda: key(Qt.Key.Key_Z))
+    QApplication.clipboard().setText(texts[largest].text)
+    do("paste", lambda: key(Qt.Key.Key_V))
+    do("to the problem", lambda: window.run("author.next_problem"))
+    do("undo of the paste", lambda: key(Qt.Key.Key_Z))
+    look(TEXT)
+    for name in (*ORDER[1:], TEXT):
+        do(f"first {name}", lambda: key(Qt.Key.Key_PageDown))
+        assert page().views.current == name
+        for way in ("to its line", "back") if name in KINDS else ():
+            do(way, lambda: key(Qt.Key.Key_J))
+    for name in ORDER[1:]:
+        do("leave", window.show_start)
+        do("open again", lambda: window.doors.open_author(own / "system.yaml"))
+        do(f"choose {name}", lambda n=name: page().views.choose(n))
+        look(name)
+    do("leave again", window.show_start)
 
 
 def short_walk(window: MainWindow, dog: Watchdog, system: str, scenario: str, many: int = 0, seed: int = 1) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QFocusEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -54,7 +54,7 @@ class HouseView(HeadedView):
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
-        self.table = QTableWidget(0, 4)
+        self.table = _ChangeTable(0, 4)
         self.quiet = QuietWork(self)
         self.changes: Sequence[HouseChange] = ()
         self._base: Mapping[str, Any] = {}
@@ -295,3 +295,14 @@ class HouseView(HeadedView):
 
     def stop(self) -> None:
         self.quiet.drop()
+
+
+class _ChangeTable(QTableWidget):
+    """Ctrl with a page key is the window's: Qt would go through the rows with it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if held and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -16,6 +16,7 @@ from assistant.ui.author.workshop_view import WorkshopView
 from assistant.ui.commands.bindings import Bindings
 from assistant.ui.commands.catalogue import CATALOGUE
 from assistant.ui.commands.command import Scope, WindowCommand
+from assistant.ui.work import breathe
 
 TEXT, SETUP = "text", "setup"
 IN_ALL = frozenset(f"author.{name}" for name in (
@@ -78,6 +79,7 @@ class Views(QObject):
         self.made[name], self.acts[name] = view, acts
         self._stale.add(name)
         self._frame.add_view(name, view)
+        breathe()  # what it shows is a large step of its own
 
     # which one
 

@@ -83,3 +83,10 @@ def test_a_game_that_is_ones_own_says_so(window: MainWindow, tmp_path: Path, qtb
     assert window.run("file.house")
     view = house(page, qtbot)
     assert "all your own" in view._empty.text() and not view._buttons["house.new"].isEnabled()
+
+
+def test_control_with_a_page_key_leads_on_from_the_list(page: AuthorPage, qtbot: QtBot) -> None:
+    view = house(page, qtbot)
+    view.table.setFocus()
+    QTest.keyClick(view.table, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    assert page.views.current == "text"
