@@ -21,7 +21,7 @@ FOR_TESTS_AND_PICTURES = {
 }  # fmt: skip
 PART_OF_A_RECORD = {"victory", "special", "serial", "zone_ref", "good_soft", "bad_soft", "odd_to", "thread"}
 IMPORTED_TO_BE_ENTERED = {"FAMILIES"}
-HELD_BY_THE_PAGE = {"glance", "undo_bar", "mirror"}
+HELD_BY_THE_PAGE = {"glance", "undo_bar", "mirror", "_teller"}
 WORDS_TO_COME = {"SUPPLY", "WAY", "SETUP", "FLIP", "STEP_LESS", "STEP_MORE", "RATINGS"}
 CALLED_BY_WRITTEN_CODE = {"at_odds"}
 READ_BY_A_BROWSER = {"logged", "not_counted"}  # share/page/page.js
