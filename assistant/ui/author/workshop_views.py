@@ -91,6 +91,7 @@ class Views(QObject):
         """Another view, with what was in hand."""
         before = self.view
         thing = thing or (before.in_hand if before is not None else self._frame.thing_at_caret())
+        self._frame.head.show_view(name)
         self._make(name)
         self.current = name
         self._frame.show_view(name)
@@ -100,7 +101,6 @@ class Views(QObject):
             if thing is not None:
                 now.take_up(thing)
             now.take_focus()
-        self._frame.head.show_view(name)
         self._frame.show_help(now.keys_told if now is not None else ())
         self.changed.emit(name)
 
