@@ -93,11 +93,16 @@ class Page(QWidget):
         if self.isVisible():
             self.fit_text()
 
-    def fit_text(self) -> None:
-        """It is in front: text as large as it wants it here, where another page had it otherwise."""
+    @property
+    def fitting_text(self) -> int:
+        """How large, in percent, it wants everything in this window."""
         window = self.window()
         room = min(window.width() / SMALL_WINDOW[0], window.height() / SMALL_WINDOW[1]) * 100 if self.grows else 100
-        self.desk.grow(max(step for step in GROWN if step <= max(room, 100)))
+        return max(step for step in GROWN if step <= max(room, 100))
+
+    def fit_text(self) -> None:
+        """It is in front: text as large as it wants it here, where another page had it otherwise."""
+        self.desk.grow(self.fitting_text)
 
     def make_room_for_fingers(self) -> bool:
         """Once fingers were seen, buttons as high as they need them; False where that changes nothing."""

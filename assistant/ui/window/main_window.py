@@ -260,7 +260,6 @@ class MainWindow(QMainWindow):
             page.menus_wanted.connect(self.turn_row)
             page.fitting_wanted.connect(self.sheets.open_fitting)
         self._pages.setCurrentWidget(page)
-        page.fit_text()  # once, and before it is painted: neither back to the usual size first nor when it stands there
         self._show_row()
         self._entitle()
         page.setFocus()
@@ -277,9 +276,20 @@ class MainWindow(QMainWindow):
             waiting, self._waiting = self._waiting, None
             if page is not waiting:
                 self._let_page_go(waiting)
+        self._fit_text(page)
         self.offers.follow_page()
 
+    def _fit_text(self, page: Page) -> None:
+        """Text as large as the page that came wants it: once that which went hears of it no more, and before it is
+        painted, so that it is seen neither in the size of that nor growing."""
+        if page.fitting_text != self._desk.grown:
+            page.setUpdatesEnabled(False)
+            self.work.breathe()  # made, then dressed: each takes its time
+            page.fit_text()
+            page.setUpdatesEnabled(True)
+
     def _let_page_go(self, page: Page) -> None:
+        self._desk.disconnect(page)  # what it would tell anew, nobody sees
         self._pages.removeWidget(page)
         page.deleteLater()
         page_left()
