@@ -12,7 +12,7 @@ from assistant.base.text import same
 from assistant.formats.house import id_of, with_rule
 from assistant.formats.house import rule_lines as rule_lines
 from assistant.game.library import OpenSystem, open_system, overlay_path
-from assistant.game.opened import open_game
+from assistant.game.opened import OpenGame
 from assistant.model.own_modifier import TOTAL, OwnModifier
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_things import AddModifier, RemoveModifier
@@ -33,33 +33,19 @@ def standing_from(kept: object) -> list[OwnModifier]:
 # those of a game on record
 
 
-def modifiers_of_game(path: Path) -> list[OwnModifier]:
-    """The modifiers a game has on record, as they stand now. Raises when the game cannot be read."""
-    game = open_game(path)
-    try:
-        return list(game.state.modifiers.values())
-    finally:
-        game.close()
-
-
-def record_modifiers(path: Path, wanted: Sequence[OwnModifier]) -> int:
-    """Bring the journal of a game to these modifiers in one action; how many were added or removed."""
-    game = open_game(path)
-    try:
-        missing = [(s.procedure, s.name.en, s.value, to_of(s)) for s in wanted]
-        commands: list[Command] = []
-        for name, kept in game.state.modifiers.items():
-            told = (kept.procedure, kept.name.en, kept.value, to_of(kept))
-            if told in missing:
-                missing.remove(told)
-            else:
-                commands.append(RemoveModifier(name))
-        commands += [AddModifier(*told) for told in missing]
-        if commands:
-            game.do(commands[0] if len(commands) == 1 else Group(tuple(commands)))
-        return len(commands)
-    finally:
-        game.close()
+def record_modifiers(game: OpenGame, wanted: Sequence[OwnModifier]) -> None:
+    """Bring the journal of a game to these modifiers in one action."""
+    missing = [(s.procedure, s.name.en, s.value, to_of(s)) for s in wanted]
+    commands: list[Command] = []
+    for name, kept in game.state.modifiers.items():
+        told = (kept.procedure, kept.name.en, kept.value, to_of(kept))
+        if told in missing:
+            missing.remove(told)
+        else:
+            commands.append(RemoveModifier(name))
+    commands += [AddModifier(*told) for told in missing]
+    if commands:
+        game.do(commands[0] if len(commands) == 1 else Group(tuple(commands)))
 
 
 def to_of(one: OwnModifier) -> str:

@@ -9,19 +9,25 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from assistant.base import paths
 from assistant.base.problem import AleaError
+from assistant.game.own_modifiers import to_of
 from assistant.model.scenario import System
-from assistant.play.commands.table_sitting import UseTool
+from assistant.play.commands.record import Group
+from assistant.play.commands.table_sitting import BeginSitting, KeepAnswer, UseTool
+from assistant.play.commands.table_things import AddModifier
 from assistant.play.game_command import Command
 from assistant.play.journal import Journal
 from assistant.play.state import GameState
 from assistant.play.tree import START
 
 MOST_ENTRIES = 5000  # a file that is read at every start: beyond this a new one goes on from where it stands
+MOST_LINES = 60  # of the results that are worked out again at a start
+AT_ONCE = 500  # commands: what one line of a journal may hold has an end
+GOES_ON = {"en": "what stood before", "fr": "ce qui était là"}
 HELD = 3  # how many programs may have a table of one system open at a time
 
 
@@ -36,6 +42,8 @@ class Shared:
 
     journal: Journal
     users: int = 0
+    is_new: bool = False
+    """Whether nothing was ever kept in it, and nobody has yet asked for that."""
     folder: tempfile.TemporaryDirectory[str] | None = None
 
 
@@ -47,7 +55,6 @@ class TableJournal:
 
     def __init__(self, system: System, stem: str = "") -> None:
         self.key = table_dir() / f"{stem or system.id}.alea"
-        self.is_new = False
         shared = _OPEN.get(self.key)
         if shared is None:
             shared = _OPEN[self.key] = self._open(system)
@@ -58,17 +65,16 @@ class TableJournal:
         for number in range(1, HELD + 1):
             path = self.key if number == 1 else self.key.with_name(f"{self.key.stem}-{number}.alea")
             try:
-                return Shared(self._read(path, system))
+                is_new = not path.exists() and path == self.key
+                return Shared(self._read(path, system), is_new=is_new)
             except (AleaError, OSError):
                 continue
         folder = tempfile.TemporaryDirectory(prefix="alea-table-")
-        self.is_new = True
-        return Shared(Journal.create(Path(folder.name) / self.key.name, system), folder=folder)
+        return Shared(Journal.create(Path(folder.name) / self.key.name, system), is_new=True, folder=folder)
 
     def _read(self, path: Path, system: System) -> Journal:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.is_new = path == self.key
             return Journal.create(path, system)
         journal = Journal.open(path, lambda _header: system)
         if journal.path != path:  # damaged: what could be read stands in another file, and takes the place of this one
@@ -81,17 +87,30 @@ class TableJournal:
         return journal
 
     def _renewed(self, journal: Journal, path: Path, system: System) -> Journal:
-        """A new file; the old one is kept. What stands is carried over by whoever uses it."""
+        """A new file, which goes on from what stands: the newest results, free dice and bags, own modifiers, the
+        question. The old one is kept."""
+        standing = _standing(journal)
         journal.close()
         number = next(n for n in range(1, 10_000) if not path.with_name(f"{path.stem}.{n}").exists())
         path.replace(path.with_name(f"{path.stem}.{number}"))
-        self.is_new = True
-        return Journal.create(path, system)
+        new = Journal.create(path, system)
+        for begin in range(0, len(standing), AT_ONCE):
+            new.do(Group(standing[begin : begin + AT_ONCE], GOES_ON))
+        return new
 
     @property
     def journal(self) -> Journal:
+        return self._shared_one.journal
+
+    @property
+    def _shared_one(self) -> Shared:
         assert self._shared is not None, "the table was left"
-        return self._shared.journal
+        return self._shared
+
+    def is_begun(self) -> bool:
+        """Whether it is new; said to the first who asks."""
+        was, self._shared_one.is_new = self._shared_one.is_new, False
+        return was
 
     @property
     def is_passing(self) -> bool:
@@ -174,6 +193,31 @@ class TableJournal:
 
     def can_redo_tool(self) -> bool:
         return isinstance(self.next, UseTool)
+
+
+def _standing(journal: Journal) -> tuple[Command, ...]:
+    """What brings a new journal to where another stands; of the results as many as a table shows."""
+    state, kept = journal.state, dict[int, KeepAnswer]()
+    for number in journal.tree.path():
+        command = journal.tree.nodes[number].command
+        for part in command.commands if isinstance(command, Group) else (command,):
+            if isinstance(part, BeginSitting):
+                kept.clear()
+            elif isinstance(part, KeepAnswer):
+                kept[part.number] = part
+    out: list[Command] = list(state.table.tools)
+    first = max(0, len(state.table.answers) - MOST_LINES)
+    for place, answer in enumerate(state.table.answers[first:]):
+        told = kept.get(first + place, KeepAnswer(place))
+        for one in (answer.aside, answer):
+            if one is not None:
+                made = replace(told, number=place, when=one.when, beside=one is answer and answer.aside is not None)
+                out += [replace(one.question, opened=-1), made]
+    for own in state.modifiers.values():
+        out.append(AddModifier(own.procedure, own.name.en, own.value, to_of(own)))
+    if state.table.question is not None:
+        out.append(replace(state.table.question, opened=-1))
+    return tuple(out)
 
 
 @contextmanager

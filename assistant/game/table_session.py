@@ -17,9 +17,10 @@ from assistant.game.line_up import Answer
 from assistant.game.own_modifiers import restore_overlay, to_of
 from assistant.game.sitting import Sitting
 from assistant.game.table_before import carried, set_aside
-from assistant.game.table_journal import TableJournal
+from assistant.game.table_journal import MOST_LINES, TableJournal
 from assistant.game.table_lines import answer_from, asked, entered_from, line_up_from
 from assistant.model.own_modifier import OwnModifier
+from assistant.model.scenario import System
 from assistant.play.commands.record import Group
 from assistant.play.commands.table_sitting import AskAtTable, BeginSitting, KeepAnswer, WriteOwnText
 from assistant.play.commands.table_things import AddModifier, RemoveModifier
@@ -27,11 +28,16 @@ from assistant.play.game_command import Command
 from assistant.play.state import GameState, KeptAnswer
 from assistant.rules.answers import sentence
 
-MOST_LINES = 60  # of the results that are worked out again at a start
 T_DICE, T_OWN = Text("dice", "dés"), Text("own modifier", "modificateur maison")
 T_HISTORY, T_RULING = Text("history", "historique"), Text("ruling", "arbitrage")
 T_WHO, T_SWITCH = Text("line-up", "affrontement"), Text("switch", "interrupteur")
 T_TOOLS = Text("free dice, cups and cards", "dés, gobelets et cartes libres")
+
+
+def table_journal(system: System, game: Path | None = None) -> TableJournal:
+    """The journal of a system's table, of the one beside a game if that is given. Whoever has it read before its table
+    is made closes it afterwards."""
+    return TableJournal(system, f"{system.id}-{game.stem}" if game is not None else "")
 
 
 class TableSession:
@@ -42,14 +48,14 @@ class TableSession:
     ) -> None:
         self._sitting = sitting
         system = sitting.opened.system
-        self.log = TableJournal(system, f"{system.id}-{game.stem}" if game is not None else "")
+        self.log = table_journal(system, game)
         self.beside = BesideGame(game) if game is not None else None
         self._numbers: list[int] = []  # of the answers in the history, in the journal
         self._worked_out: dict[int, tuple[KeptAnswer, Answer]] = {}
         self._revision = -1
         self._written: WriteOwnText | None = None
         # Only once and only without a game beside: what the settings kept belonged to the table alone.
-        if self.log.is_new and game is None:
+        if self.log.is_begun() and game is None:
             self._carry(house, options)
         self.restore(begin=True)
 

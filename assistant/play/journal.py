@@ -77,6 +77,7 @@ class Journal:
         self.problems: list[Problem] = []
         self._lines: list[Line] = list(reading.lines)
         self._writer = writer
+        self._let_go: Writer | None = None  # what the file was when it was closed
         self._clock = clock
         self._entries: list[Entry] = []
         self._entries_at = START
@@ -305,7 +306,19 @@ class Journal:
         """Let go of the file and its lock. Nothing is left to save."""
         if self._writer is not None:
             self._writer.close()
-            self._writer = None
+            self._writer, self._let_go = None, self._writer
+
+    def take_up(self) -> bool:
+        """Take hold of the file again, if nobody wrote into it since it was let go of; False where it is to be read
+        anew. Raises where another program has it."""
+        if self._let_go is None:
+            return False
+        writer = Writer.append_to(self.path, self._let_go.disk)
+        if not writer.goes_on_from(self._let_go):
+            writer.close()
+            return False
+        self._writer = writer
+        return True
 
     def __enter__(self) -> Journal:
         return self

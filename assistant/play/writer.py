@@ -114,6 +114,13 @@ class Writer:
             raise error("no-game", NO_GAME_FILE if is_there(path) else NO_FILE, file=str(path))
         return cls._open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), disk or RealDisk())
 
+    def goes_on_from(self, before: Writer) -> bool:
+        """Whether the file is as another writer let go of it, so that it need not be read again."""
+        if (self._size, self._dated, before._torn) != (before._size, before._dated, False):
+            return False
+        self._content = before._content.copy()
+        return True
+
     def hold(self, raw: bytes) -> None:
         """What was read must be what is held; otherwise a program that knows no locks is writing."""
         if self._size != len(raw):

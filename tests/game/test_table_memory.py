@@ -411,3 +411,33 @@ def test_totals_of_two_dice_are_one_or_two_keys() -> None:
 def test_totals_are_not_for_dice_that_are_read_one_by_one() -> None:
     assert open_sum(blocks()) is None
     assert open_sum(sitting_of("alexandria", "melee", attacker="hi", defender="co_xxxvii")) is None
+
+
+def test_a_table_whose_journal_has_grown_long_goes_on_from_what_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Results, own modifiers, free dice and the question are there the next evening, in a file that is short again."""
+    sitting, session = table_of_ram()
+    for face in (4, 5):
+        sitting.type_face(face)
+    sitting.write_down()
+    session.note()
+    FreeTools(sitting.opened.system, session.log).rolled("2d6", [[3, 4]], 7)
+    sitting.add_house_modifier("storm", -1, standing=True)
+    session.note()
+    sitting.again()
+    for _ in range(20):
+        sitting.choose("melee")
+        session.note()
+        sitting.choose("ram")
+        session.note()
+    before = session.log.state.table.question, [(a.dice, a.when) for a in sitting.history]
+    left(session)
+    monkeypatch.setattr("assistant.game.table_journal.MOST_ENTRIES", 20)
+    after, session = again()
+    assert (session.log.state.table.question, [(a.dice, a.when) for a in after.history]) == before
+    assert [(m.name.en, m.value) for m in after.house] == [("storm", -1)]
+    assert [(e.what, e.text) for e in FreeTools(after.opened.system, session.log).events] == [("2d6", "7")]
+    assert len(session.log.journal.lines) < 20 and len(list(table_dir().iterdir())) == 2, "the old one is kept"
+    left(session)
+    once_more, session = again()
+    assert [a.dice for a in once_more.history] == [(4, 5)]
+    session.close()

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from assistant.game import OpenGame, OpenSystem
     from assistant.game.line_up import Entered, LineUp
     from assistant.game.packs import KeptPack
+    from assistant.game.table_journal import TableJournal
     from assistant.ui.author.author_page import AuthorPage
     from assistant.ui.copy.copy_page import CopyPage
     from assistant.ui.game.game_page import GamePage
@@ -77,26 +78,34 @@ class Doors:
 
     def open_table(self, system: str, game: Path | None = None) -> TablePage | None:
         """The at-the-table panel of a system; beside a game of it what lasts goes into that, and leaving leads back."""
+        from assistant.game.beside_game import hand_over
         from assistant.ui.table.table_page import TablePage
 
         window = self._window
+        shown, on_map = window.page, window.page.on_map
         try:
             opened = self._ready(system)
             if not opened.book.visible():
                 raise error("no-procedures", texts.NO_PROCEDURES, texts.ADD_PROCEDURES, system=opened.system.name)
+            of_system = shown.opened is not None and shown.opened.system.id == system and not shown.at_table
+            beside = shown.beside if of_system and shown.beside is not None else game
+            log = self._beside(str(opened.system.id), lambda: self._table_read(opened, shown, beside),
+                               lambda kept: kept.close())  # fmt: skip
         except Cancelled:
             return None
         except AleaError as bad:
             window.complain(bad)
             return None
-        shown, on_map = window.page, window.page.on_map
-        of_system = shown.opened is not None and shown.opened.system.id == system and not shown.at_table
-        beside = shown.beside if of_system and shown.beside is not None else game
         window.work.breathe()  # while the page that is shown still has its game
-        if not window.may_leave():
-            return None
-        window.page.close_game()
-        panel = TablePage(self._desk, opened, game=beside)
+        try:
+            if not window.may_leave():
+                return None
+            window.page.close_game()
+            if shown.session is not None and shown.session.path == beside and not shown.at_table:
+                hand_over(shown.session)
+            panel = TablePage(self._desk, opened, game=beside)
+        finally:
+            log.close()  # the table holds it now
         panel.played_from = self._played_from(opened)
         panel.text_name = system
         panel.left.connect(partial(self._leave_table, beside, on_map))
@@ -109,6 +118,16 @@ class Doors:
             window.offers.tell(panel.keeping.first_words, panel.keeping.session.log.key.parent)
             panel.take_focus()
         return panel
+
+    @staticmethod
+    def _table_read(opened: OpenSystem, shown: Page, beside: Path | None) -> TableJournal:
+        """What was kept of a table, and the game beside it: read before its page is made."""
+        from assistant.game.beside_game import read_beside
+        from assistant.game.table_session import table_journal
+
+        if beside is not None and (shown.session is None or shown.session.path != beside):
+            read_beside(beside)
+        return table_journal(opened.system, beside)
 
     def _leave_table(self, beside: Path | None, on_map: bool) -> None:
         """Where its game cannot be opened any more, the table stays, and can be asked as before."""
