@@ -82,8 +82,6 @@ def test_a_page_makes_its_sheets_when_they_are_asked_for(window: MainWindow) -> 
     assert len(window.page.findChildren(DiceSheet)) == 1
     window.open_table("alexandria")
     assert sheets_of(window) == []
-    window.start_ledger("alexandria")
-    assert sheets_of(window) == ["SearchSheet"]
 
 
 def test_the_rules_have_the_ground_of_the_theme_they_are_opened_in(desk: Desk, panel: TablePage) -> None:

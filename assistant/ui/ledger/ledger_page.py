@@ -94,9 +94,6 @@ class LedgerPage(Page):
         self._columns.setContentsMargins(12, 10, 12, 10)
         self._columns.setSpacing(12)
         system = self.game.system
-        self.counters.setVisible(bool(system.ledger.counters))
-        self.places.setVisible(bool(places_of(system)))
-        self.pacts.setVisible(self.phases.has_alliances)
         for card in (self.taken, self.scores, self.pacts, self.counters, self.places, *self.further):
             self._kept.addWidget(card)
         for part in (self.turn, self.won):
@@ -121,6 +118,10 @@ class LedgerPage(Page):
         layout.addWidget(self.head)
         layout.addLayout(self._columns, 1)
         layout.addWidget(self.foot)
+        # once they stand in the page: what stands in nothing would come as a window of its own for a moment
+        self.counters.setVisible(bool(system.ledger.counters))
+        self.places.setVisible(bool(places_of(system)))
+        self.pacts.setVisible(self.phases.has_alliances)
 
     def _connect(self) -> None:
         hand, head, pane = self.hand, self.head, self.journal.pane

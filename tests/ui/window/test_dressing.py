@@ -1,8 +1,9 @@
-"""How often the window is dressed: not at all between pages of one size; and a page for fingers in another size."""
+"""What a change of page or size costs and shows: nothing is dressed twice, and no part comes as a window of its own."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from assistant.ui.desk import Desk
@@ -40,3 +41,27 @@ def test_pages_that_grow_alike_follow_each_other_undressed(window: MainWindow, d
     window.show_start()
     QApplication.processEvents()
     assert announced == [135, 100]
+
+
+class Windows(QObject):
+    """The kinds of what is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_a_page_is_a_window_before_it_stands_in_it(window: MainWindow, qapp: QApplication) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    try:
+        window.start_ledger("alexandria")  # which follows counters
+        window.open_table("alexandria")
+    finally:
+        qapp.removeEventFilter(windows)
+    assert windows.shown == []
