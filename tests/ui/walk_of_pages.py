@@ -116,7 +116,7 @@ def _in_the_workshop(window: MainWindow, dog: Watchdog, system: str) -> None:
         dog.do(f"{what} in the workshop", act, busy)
 
     def key(code: Qt.Key) -> None:
-        QTest.keyClick(QApplication.focusWidget() or window, code, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(window.focusWidget() or window, code, Qt.KeyboardModifier.ControlModifier)
 
     def look(where: str) -> None:
         for command in ("view.larger", "view.smaller", "view.theme", "view.theme", "view.language", "view.language"):
@@ -136,7 +136,7 @@ def _in_the_workshop(window: MainWindow, dog: Watchdog, system: str) -> None:
     look(TEXT)
     for name in (*ORDER[1:], TEXT):
         do(f"first {name}", lambda: key(Qt.Key.Key_PageDown))
-        assert page().views.current == name
+        assert page().views.current == name, f"{name}: {page().views.current}, keys at {window.focusWidget()}"
         for way in ("to its line", "back") if name in KINDS else ():
             do(way, lambda: key(Qt.Key.Key_J))
     for name in ORDER[1:]:

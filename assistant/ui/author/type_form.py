@@ -170,6 +170,9 @@ class TypeForm(StrokePane):
     def _entry(self, field: CardField) -> QLineEdit | QComboBox:
         if field.choices:
             box = QComboBox()
+            # no wider than the pane for the sake of a long choice: its arrow lay behind the scroll bar
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(5)
             box.addItems([self._called(field, c) if c else "–" for c in field.choices])
             box.setCurrentIndex(field.choices.index(field.words) if field.words in field.choices else -1)
             box.currentIndexChanged.connect(lambda _n: self._work_out())
