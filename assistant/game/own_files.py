@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +20,7 @@ MOST = 60  # files looked at: a folder of documents may hold anything
 TEXTS = (".yaml", ".yml")
 READ = 20_000  # letters of a file in which its kind and names stand
 KINDS = ("system", "scenario")
+Wanted = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ def text_files(folder: Path) -> list[Path]:
                 found.append(path)
             elif is_folder(path) and not path.name.startswith("."):
                 found += _of_folder(path)
-    return found[:MOST]
+    return found
 
 
 def _of_folder(folder: Path) -> list[Path]:
@@ -69,19 +71,20 @@ def _of_folder(folder: Path) -> list[Path]:
     return found
 
 
-def own_texts(folder: Path, *, checked: bool = True) -> list[OwnFile]:
-    """The texts that lie in a folder. `checked` reads each whole; else only what its first lines say is known."""
-    told = (_told(path, checked=checked) for path in text_files(folder))
+def own_texts(folder: Path, *, checked: bool = True, wanted: Wanted = lambda: True) -> list[OwnFile]:
+    """The texts that lie in a folder. `checked` reads each whole; else only what its first lines say is known. No
+    further one is read once it is not `wanted` any more."""
+    told = (_told(path, checked=checked) for path in text_files(folder)[:MOST] if wanted())
     return [text for text in told if text is not None]
 
 
-def pack_texts(*, checked: bool = True) -> list[OwnFile]:
+def pack_texts(*, checked: bool = True, wanted: Wanted = lambda: True) -> list[OwnFile]:
     """The texts of the packs that were opened here, the newest version of each."""
     newest: dict[str, tuple[PackSheet, Path]] = {}
     for sheet, path in kept_packs():
         if sheet.id not in newest or newest[sheet.id][0].version <= sheet.version:
             newest[sheet.id] = sheet, path
-    told = ((_told(path, checked=checked), sheet) for sheet, path in newest.values())
+    told = ((_told(path, checked=checked), sheet) for sheet, path in newest.values() if wanted())
     return [replace(text, sheet=sheet) for text, sheet in told if text is not None]
 
 

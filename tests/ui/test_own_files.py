@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
 from assistant.base import paths
 from assistant.base.paths import schemas_dir
 from assistant.drawing.board_file import card_picture
 from assistant.formats.first_game import first_game
+from assistant.game import own_files
 from assistant.game.finding import Kind
+from assistant.game.own_files import MOST
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
 from assistant.play.places import at
 from assistant.ui.game.game_page import GamePage
+from assistant.ui.start.own_folder import own_folder
 from assistant.ui.start.start_rail import BoardPicture, RecentGame
+from assistant.ui.start.yours_tile import YoursTile
 from assistant.ui.table.table_page import TablePage
 from assistant.ui.window.main_window import MainWindow
 from tests.author.hill import hill_texts
@@ -122,3 +129,73 @@ def test_a_folder_whose_name_is_no_text_opens_like_any_other(window: MainWindow,
     assert window.doors.open_author(file) is not None
     window.show_start()
     assert window.doors.open_table(str(file)) is not None
+
+
+def many_texts(window: MainWindow, many: int) -> Path:
+    folder = own_folder(window.start.desk)
+    folder.mkdir(parents=True)
+    for number in range(many):
+        (folder / f"t{number:02}.yaml").write_text(OWN.replace("Pharos", f"Pharos {number}"), encoding="utf-8")
+    return folder
+
+
+def test_a_folder_of_many_texts_is_read_beside_the_window_and_listed_by_and_by(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """The first by name have their rows, a few at a time; how many there are in all is told. Coming back to a folder
+    where nothing changed makes no row anew."""
+    qtbot.waitUntil(lambda: window.start._own is not None and not window.start.folder._reader.is_busy)
+    read, made = list[bool](), list[int]()
+    folder = many_texts(window, MOST + 5)
+    told, row, add = own_files._told, YoursTile._row, YoursTile._add_rows
+
+    def reading(path: Path, *, checked: bool) -> own_files.OwnFile | None:
+        read.append(threading.current_thread() is threading.main_thread())
+        return told(path, checked=False)
+
+    def added(tile: YoursTile) -> None:
+        made.append(0)
+        add(tile)
+
+    def one(tile: YoursTile, text: own_files.OwnFile) -> QPushButton:
+        made[-1] += 1
+        return row(tile, text)
+
+    monkeypatch.setattr(own_files, "_told", reading)
+    monkeypatch.setattr(YoursTile, "_add_rows", added)
+    monkeypatch.setattr(YoursTile, "_row", one)
+    window.start.folder.look()
+    tile = window.start._yours
+    qtbot.waitUntil(lambda: sum(made) == MOST, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.start.folder._reader.is_busy)
+    assert max(made) < 10 and len(read) == 2 * MOST and not any(read)
+    assert tile._count.text() == f"{MOST} of {MOST + 5} texts"
+    with qtbot.waitSignal(window.start.folder.found, check_params_cb=lambda own: own.checked, timeout=30_000):
+        window.start.refresh([])
+    assert sum(made) == MOST
+    (folder / "t00.yaml").write_text(OWN.replace("Pharos", "Lighthouse"), encoding="utf-8")
+    window.start.folder.look()
+    qtbot.waitUntil(lambda: any("Lighthouse" in b.accessibleName() for b in tile.findChildren(QPushButton)))
+
+
+def test_leaving_the_start_page_waits_for_one_text_and_not_for_all(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    many_texts(window, 20)
+    begun, told = list[Path](), own_files._told
+    may_go_on = threading.Event()
+
+    def slowly(path: Path, *, checked: bool) -> own_files.OwnFile | None:
+        if checked:
+            begun.append(path)
+            may_go_on.wait(5)
+        return told(path, checked=False)
+
+    monkeypatch.setattr(own_files, "_told", slowly)
+    window.start.folder.look()
+    qtbot.waitUntil(lambda: bool(begun))
+    reader = window.start.folder._reader
+    wait = reader.wait
+    monkeypatch.setattr(reader, "wait", lambda: (may_go_on.set(), wait()))
+    window.start.folder.stop()
+    assert len(begun) == 1

@@ -15,12 +15,11 @@ from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
 from assistant.game.first_texts import FIRST_GAMES
-from assistant.game.own_files import OwnFile
 from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.page import Page
 from assistant.ui.start.measure import Measure
-from assistant.ui.start.own_folder import OwnFolder
+from assistant.ui.start.own_folder import OwnFolder, OwnShelf
 from assistant.ui.start.start_rail import RecentGame, StartRail
 from assistant.ui.start.system_card import SystemCard
 from assistant.ui.start.yours_tile import YoursTile
@@ -66,7 +65,7 @@ class StartPage(Page):
         self._broken = broken if broken is not None else {}
         self.status: QPushButton | None = None
         self._desk, self._systems, self._recent = desk, systems, list(recent)
-        self._own: list[OwnFile] = []
+        self._own: OwnShelf | None = None  # until the folder was looked at
         self._note, self._framed, self._told_of = "", "", ""
         self._measure = Measure(desk)
         self._layout = QHBoxLayout(self)
@@ -97,7 +96,7 @@ class StartPage(Page):
         self._layout.addWidget(self._make_rail())
         self._layout.addWidget(self._shelf(), 1)
         self._arrange()
-        self._yours.show_texts(self._own)
+        self._show_own(self._own)
         self.frame(self._framed or self._first_framed())
         for card in self._cards:
             if card.system.id == had:
@@ -131,9 +130,10 @@ class StartPage(Page):
     def close_game(self) -> None:
         self.folder.stop()
 
-    def _show_own(self, found: list[OwnFile]) -> None:
-        self._own = list(found)
-        self._yours.show_texts(self._own)
+    def _show_own(self, found: OwnShelf | None) -> None:
+        self._own = found
+        if found is not None:
+            self._yours.show_texts(found)
 
     # the shelf
 

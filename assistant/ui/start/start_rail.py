@@ -108,10 +108,12 @@ class BoardPicture(QWidget):
     """The picture of a system, with round corners."""
 
     def __init__(
-        self, desk: Desk, system: System | None, size: QSize | None, high: int = 0, *, card: str = ""
-    ) -> None:
+        self, desk: Desk, system: System | None, size: QSize | None, high: int = 0, *, card: str = "",
+        sides: System | None = None,
+    ) -> None:  # fmt: skip
+        """`card` is the name of the picture, where it is known; `sides` whose they are, where none is kept."""
         super().__init__()
-        self._desk, self._system = desk, system
+        self._desk, self._system = desk, system or sides
         self._picture = picture_of_system(system, desk) if system is not None else picture_of_card(card, desk)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         if size is not None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from assistant.author.authored import drafts
 from assistant.base.text import Text
 from assistant.drawing.icons import icon_pixmap
 from assistant.game import OpenSystem
 from assistant.game.own_files import OwnFile, own_place
+from assistant.ui.later import later
 from assistant.ui.start.measure import Measure
+from assistant.ui.start.own_folder import OwnShelf
 from assistant.ui.start.start_rail import BoardPicture
 from assistant.ui.widgets.elided import ElidedLabel
 from assistant.ui.widgets.layouts import emptied
@@ -24,6 +24,10 @@ from assistant.ui.widgets.scrolled import scrolled
 
 YOURS = Text("Yours", "À vous")
 COUNT, ONE, NONE = Text("{n} texts", "{n} textes"), Text("1 text", "1 texte"), Text("no text yet", "aucun texte encore")
+OF_MORE = Text("{n} of {all} texts", "{n} textes sur {all}")
+BEYOND = Text("The first by their names; Ctrl+O opens any other.",
+              "Les premiers par leur nom\u202f; Ctrl+O ouvre les autres.")  # fmt: skip
+AT_ONCE = 8  # rows; those below follow between what the player does
 OF, A_GAME = Text("scenario, from {name}", "scénario, d’après {name}"), Text("a game of yours", "un jeu à vous")
 PROBLEMS, PROBLEM = Text("{n} problems", "{n} problèmes"), Text("1 problem", "1 problème")
 WRITE = Text("Write your own", "Écrire le vôtre")
@@ -41,6 +45,12 @@ IN_WORKSHOP = Text("In the workshop", "À l’atelier")
 EXAMPLE, FROM_GAME = Text("An example…", "Un exemple…"), Text("From a game…", "D’un jeu…")
 
 
+def _told_by(text: OwnFile) -> object:
+    """Everything that a row shows of a text."""
+    digest = text.system.digest if text.system is not None else ""
+    return text.path, text.kind, text.name, text.basis, text.basis_name, text.problems, digest, text.sheet
+
+
 class YoursTile(QFrame):
     """`opened` brings a text to play, `wrong` one with errors, `copy_wanted` one of a pack to be written on;
     `first_wanted` asks for a first text. On a text P makes a pack of it, C compares it."""
@@ -56,7 +66,9 @@ class YoursTile(QFrame):
     def __init__(self, measure: Measure, shelf: Sequence[OpenSystem], examples: Mapping[str, Text]) -> None:
         super().__init__()
         self._measure, self._desk, self._shelf = measure, measure.desk, shelf
-        self._drafts: list[Path] = []
+        self._shelf_of_own = OwnShelf()
+        self._shown: object = None
+        self._waiting: list[OwnFile] = []
         self._alike: set[str] = set()  # names that several texts have
         theme, px = self._desk.theme, measure.px
         self.setObjectName("yours")
@@ -122,16 +134,30 @@ class YoursTile(QFrame):
         row.addLayout(words, 1)
         return row
 
-    def show_texts(self, texts: Sequence[OwnFile]) -> None:
-        """What lies in the folder."""
+    def show_texts(self, own: OwnShelf) -> None:
+        """What lies in the folder. Rows that tell the same stay."""
+        told = ([_told_by(text) for text in own.texts], own.cards, own.drafts, own.beyond)
+        if told == self._shown:
+            return
+        self._shown, self._shelf_of_own = told, own
         emptied(self._rows)
-        n = len(texts)
-        self._drafts = drafts()
-        say = self._desk.say
+        n, say = len(own.texts), self._desk.say
         self._count.setText(say(ONE) if n == 1 else say(COUNT, n=n) if n else say(NONE))
-        names = Counter(say(text.name) for text in texts)
+        self._count.setToolTip(say(BEYOND) if own.beyond else "")
+        if own.beyond:
+            self._count.setText(say(OF_MORE, n=n, all=n + own.beyond))
+            self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
+        names = Counter(say(text.name) for text in own.texts)
         self._alike = {name for name, count in names.items() if count > 1}
-        for text in texts:
+        self._waiting = list(own.texts)
+        self._add_rows()
+
+    def _add_rows(self) -> None:
+        """The next few; sixty at once would hold the window up for a fifth of a second."""
+        rows, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        if self._waiting:
+            later(self, self._add_rows)
+        for text in rows:
             row = QHBoxLayout()
             row.setSpacing(0)
             row.addWidget(self._row(text), 1)
@@ -146,7 +172,8 @@ class YoursTile(QFrame):
         row.setContentsMargins(2, px(3), 2, px(3))
         row.setSpacing(px(10))
         system = next((s.system for s in self._shelf if s.system.id == text.basis), text.system)
-        row.addWidget(BoardPicture(desk, system, QSize(px(52), px(38))))
+        card = self._shelf_of_own.cards.get(text.path, "") if system is text.system else ""
+        row.addWidget(BoardPicture(desk, None if card else system, QSize(px(52), px(38)), card=card, sides=system))
         words = QVBoxLayout()
         words.setSpacing(0)
         name = desk.say(text.name)
@@ -158,7 +185,7 @@ class YoursTile(QFrame):
             ink = desk.theme.bad if text.errors else desk.theme.warn
         if name in self._alike:
             told = f"{own_place(text.path)} · {told}"
-        if text.path in self._drafts:
+        if text.path in self._shelf_of_own.drafts:
             told = f"{told} · {desk.say(DRAFT)}"
         words.addWidget(self._note(told, ink=ink, label=ElidedLabel()))
         row.addLayout(words, 1)
