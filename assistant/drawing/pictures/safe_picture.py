@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from time import thread_time
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
@@ -24,7 +25,8 @@ LONGEST = 30_000
 SVG_SIDE = 4000  # pixels of the longer side of a picture made of lines
 MOST_COVERED = 6_000_000_000  # pixels of an SVG in a window: some seconds of work if every part covers all of it
 AT_A_TIME = 200_000_000  # of these pixels before the window may go on, whose thread waits while Qt draws an SVG
-MOST_BANDS = 40  # a path is worked out anew in each
+MOST_BANDS = 16  # each part is worked out anew in each of them
+SOON = 0.05  # seconds of work: while a band takes less, the next is twice as high
 MEGABYTES = 640  # what one decoded picture may take; Qt's own limit is smaller than a large scan
 
 
@@ -126,15 +128,17 @@ def _drawn_svg(given: PictureBytes, longest: int) -> QImage:
 
 
 def _rendered(renderer: QSvgRenderer, size: QSize, rows: int) -> QImage:
-    """Drawn so many rows at a time."""
+    """Drawn in bands, the first of so many rows."""
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     whole = QRectF(0, 0, size.width(), size.height())
-    rows = max(rows, -(-size.height() // MOST_BANDS))
-    for top in range(0, size.height(), rows):
+    top, rows = 0, max(rows, -(-size.height() // MOST_BANDS))
+    while top < size.height():
+        began = thread_time()
         with painting(image) as painter:
             painter.setClipRect(QRectF(0, top, size.width(), rows))
             renderer.render(painter, whole)
+        top, rows = top + rows, rows * 2 if thread_time() - began < SOON else rows
     return image
 
 
