@@ -47,6 +47,14 @@ def whole_sheet(file: str) -> tuple[QImage, float] | None:
     return _sheet(file)
 
 
+def is_held(file: str) -> bool:
+    """Whether nothing of it is to be read: it was, or is gone. Waits for nobody who reads."""
+    with suppress(OSError):
+        told = Path(file).stat()
+        return (file, told.st_size, told.st_mtime_ns) in _sheets
+    return True
+
+
 def forget_sheets() -> None:
     """None is held any more."""
     with _lock:

@@ -28,7 +28,7 @@ def shown_part(file: str, at: Part, wanted: int) -> QImage | None:
     key = _key(file, at, wanted)
     if key is None:
         return part_of(file, at)
-    found = _parts.asked(key)
+    found = next((known for one in _as_large(key) if (known := _parts.asked(one)) is not None), None)
     if found is None:
         found = _no_larger(part_of(file, at) or QImage(), key[-1])
         _parts.keep(key, found)  # what cannot be read as well: it is asked for again and again
@@ -38,7 +38,7 @@ def shown_part(file: str, at: Part, wanted: int) -> QImage | None:
 def is_at_hand(file: str, at: Part, wanted: int) -> bool:
     """Whether it is there without its scan being read."""
     key = _key(file, at, wanted)
-    return key is not None and key in _parts
+    return key is not None and any(one in _parts for one in _as_large(key))
 
 
 def bring_parts(system: System) -> None:
@@ -78,6 +78,12 @@ def _key(file: str, at: Part, wanted: int) -> _Key | None:
         told = Path(file).stat()
         return (file, told.st_size, told.st_mtime_ns, at, side) if side is not None else None
     return None
+
+
+def _as_large(key: _Key) -> Iterator[_Key]:
+    """Itself, and the same kept larger: the row of a card in a hand is made from what its large picture is."""
+    *same, side = key
+    return ((*same, kept) for kept in (COUNTER, CARD) if kept >= side)  # type: ignore[misc]
 
 
 def _no_larger(part: QImage, side: int) -> QImage:

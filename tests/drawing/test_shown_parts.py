@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from assistant.drawing import scan_parts, shown_parts
 from assistant.drawing.counters_cut import is_cut
 from assistant.drawing.look import CounterLook
+from assistant.drawing.scan_parts import forget_sheets
 from assistant.drawing.shown_parts import CARD, COUNTER, bring_parts, forget_unasked_parts, is_at_hand, shown_part
 from assistant.game.first_texts import first_texts
 from assistant.game.named import named
@@ -135,3 +136,14 @@ def test_parts_of_a_page_that_is_gone_go_with_the_next(tmp_path: Path, read: Cou
     assert not scan_parts._sheets, "a scan takes a hundred megabytes"
     forget_unasked_parts()
     assert not is_at_hand(*part(tmp_path, 0, 0), 60) and shown_parts._parts.taken == 0
+
+
+def test_the_row_of_a_card_is_made_from_its_large_picture(tmp_path: Path, read: Counter[str]) -> None:
+    """Cards are brought as large as they are looked at: a hand of twenty would read each file anew for its row."""
+    file = str(sheet(tmp_path / "card.png", "#208040").resolve())
+    assert not is_at_hand(file, (), COUNTER)
+    assert shown_part(file, (), CARD) is not None
+    forget_sheets()
+    assert is_at_hand(file, (), COUNTER)
+    small = shown_part(file, (), 84)
+    assert small is not None and small.pixelColor(9, 9) == QColor("#208040") and read == {"card.png": 1}

@@ -8,10 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from assistant.game.first_texts import first_texts
 from assistant.model.ids import SideId
 from assistant.play.commands.cards_and_cups import DrawCards
+from assistant.play.commands.record import AddNote
 from assistant.ui.game.game_page import GamePage
 from assistant.ui.panels.card_list import CardList
 from assistant.ui.window.main_window import MainWindow
@@ -52,3 +54,20 @@ def test_cards_are_shown_as_their_author_pictures_them(window: MainWindow, tmp_p
     assert pane.current().id == "gift" and not pane.viewer.isVisible()  # type: ignore[union-attr]
     backs = [label.pixmap().toImage() for label in pane.piles.findChildren(type(pane.viewer)) if label.pixmap().width()]
     assert [image.pixelColor(10, 10) for image in backs] == [QColor("#c03030")]
+
+
+def test_the_rows_of_a_hand_that_stays_are_not_made_anew(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """A step that has nothing to do with cards leaves them as they lie; another language tells them anew."""
+    for name, words in first_texts("cards", "mine").items():
+        (tmp_path / name).write_text(words, encoding="utf-8")
+    window.open_file(str(tmp_path))
+    page = window.page
+    assert isinstance(page, GamePage)
+    page.hand.do(DrawCards("orders", SideId(page.game.state.active), cards=("gift", "courier")))
+    window.run("view.pane_hand")
+    cards = page.contents.cards.list
+    rows = [cards.itemWidget(cards.item(n)) for n in range(2)]
+    page.hand.do(AddNote("nothing of cards"))
+    assert [cards.itemWidget(cards.item(n)) for n in range(2)] == rows
+    window.run("view.language")
+    qtbot.waitUntil(lambda: cards.count() == 2 and cards.itemWidget(cards.item(0)) not in rows)

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import MoveCounters, PlaceCounters
+from assistant.play.commands.record import Group
 from assistant.play.commands.table_things import SetPhase
+from assistant.play.commands.whole_counters import CreateCounter
 from assistant.play.places import at
 from assistant.play.views import mask_of
 from assistant.ui.copy.copy_page import CopyPage
@@ -113,3 +115,21 @@ def test_the_button_asks_the_checks_about_the_selection(page: GamePage) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_I)
     QTest.mouseClick(page.contents.details.ask, Qt.MouseButton.LeftButton)
     assert hear(page).advice.advising.looked > 0
+
+
+def test_of_hundreds_picked_rows_are_made_as_far_as_one_scrolls(page: GamePage) -> None:
+    """Each row has the picture of its counter: thousands of them at once would hold up every pick and every drop."""
+    kinds = list(page.game.system.mix.types.values())
+    many = [CreateCounter(CounterId(f"m{n}"), kinds[n % 9].id, kinds[n % 9].side, at("2925")) for n in range(250)]
+    page.hand.do(Group(tuple(many)))
+    page.hand.choose(tuple(c.counter for c in many))
+    QTest.keyClick(page.view, Qt.Key.Key_I)
+    rows = page.contents.details.several
+    assert rows.isVisible() and rows.count() == 100
+    for last in (200, 250, 250):
+        rows.setFocus()
+        QTest.keyClick(rows, Qt.Key.Key_End)
+        assert rows.count() == last
+    assert [row.data(DATA) for row in lines(rows)] == [c.counter for c in many]
+    click(rows, lines(rows)[-1])
+    assert page.hand.selection == (many[-1].counter,)

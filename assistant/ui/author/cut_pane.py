@@ -41,7 +41,7 @@ from assistant.base.problem import AleaError
 from assistant.base.text import Text, same
 from assistant.drawing.counter_drawing import counter_image
 from assistant.drawing.look import CounterLook
-from assistant.drawing.scan_parts import part_of, whole_sheet
+from assistant.drawing.scan_parts import is_held, part_of, whole_sheet
 from assistant.ui.author import cut_words as words
 from assistant.ui.author.bench import Bench
 from assistant.ui.author.cut_cells import CutCells
@@ -101,7 +101,7 @@ class CutPane(QFrame):
         self.order, self.backs, self.again, self.write, self.leave, self.names = (QPushButton() for _ in range(6))
         self._title, self._told, self._gutter, self._who, self._kept_note = (QLabel() for _ in range(5))
         self._margin, self._face = QLabel(), QLabel()
-        self.quiet = QuietWork(self)
+        self.quiet, self._reading = QuietWork(self), QuietWork(self)
         self._build()
         self._connect()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a press beside everything leaves the keys with the cells
@@ -315,10 +315,25 @@ class CutPane(QFrame):
         """The cells one by one, or the sheet as it is."""
         self._viewed = name
         self._middle.setCurrentWidget(self.sheet if name == "sheet" else self.area)
-        if name == "sheet" and (found := whole_sheet(str(self._grid(self._side_shown)[1]))) is not None:
-            self.sheet.show_sheet(*found)
+        if name == "sheet":
+            self._once_read(self._show_sheet)
         self._tell()
         self.cells.setFocus()
+
+    def _show_sheet(self) -> None:
+        found = whole_sheet(str(self._grid(self._side_shown)[1]))
+        if self._viewed == "sheet" and found is not None:
+            self.sheet.show_sheet(*found)
+
+    def _once_read(self, act: Callable[[], None]) -> None:
+        """Do it at once where the scans are held, else when they were read beside the window: that takes half a
+        second each."""
+        files = [str(file) for file in self.files]
+        if all(map(is_held, files)):
+            self._reading.drop()
+            act()
+        else:
+            self._reading.do(lambda _wanted: [whole_sheet(file) for file in files], lambda _read: act())
 
     def choose_face(self, face: str) -> None:
         """Whether pictures that are given are fronts or backs of their counters."""
@@ -508,6 +523,11 @@ class CutPane(QFrame):
         if self._middle.currentWidget() is self.preview:
             self.wanted.emit("write")
             return
+        self._once_read(self._preview)
+
+    def _preview(self) -> None:
+        if self.front is None:
+            return
         rows, made = self.plan_of_cuts(*map(str, self.files)), self.made
         self.preview.show_rows([
             (row, (None, None) if row.new else self._looks(row.kind), made[row.kind].count if row.new else 0)
@@ -561,6 +581,7 @@ class CutPane(QFrame):
     def let_go(self) -> None:
         """The sheet is done with."""
         self.quiet.drop()
+        self._reading.drop()
         self.front = self.back = None
         self.given, self.backs_here = {}, {}
         self.cells.show_parts({})

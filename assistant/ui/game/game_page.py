@@ -340,6 +340,7 @@ class GamePage(Page):
         self.frame.retell()
         self.frame.looking.tell()
         self.contents.refresh_tray()
+        self.contents.refresh_cards()
         self.set_up.refresh()
         self.arrivals.refresh()
         self.refresh()

@@ -57,11 +57,16 @@ class CardList(QListWidget):
     def __init__(self, desk: Desk, system: System) -> None:
         super().__init__()
         self._desk, self._system = desk, system
+        self._told: object = None
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_cards(self, cards: Sequence[HeldCard]) -> None:
-        """One row a card; the lit row stays where it can."""
+        """One row a card; the lit row stays where it can. Cards that are there already stay as they are."""
+        told = (tuple(cards), self._desk.language, self._desk.theme_name, self._desk.scale, self.devicePixelRatioF())
+        if told == self._told:
+            return
+        self._told = told
         row = max(0, self.currentRow())
         self.clear()
         for card in cards:

@@ -31,6 +31,7 @@ from assistant.ui.widgets.row_list import RowList
 
 DATA = Qt.ItemDataRole.UserRole
 PICTURE, SMALL = 56, 34
+AT_ONCE = 100  # rows of the counters picked
 EMPTY = Text("Pick a counter or click a space: figures, sources and history stand here.",
              "Choisissez un pion ou cliquez un espace : valeurs, sources et histoire s’affichent ici.")  # fmt: skip
 ITS_SPACE, BACK = Text("Its space: {name}", "Son espace : {name}"), Text("Back to the counters", "Retour aux pions")
@@ -77,6 +78,8 @@ class DetailsPane(QWidget):
             label.setWordWrap(True)
         self.figures, self.history, self.several = RowList(), RowList(), RowList()
         self.several.setIconSize(QSize(SMALL, SMALL))
+        self._further: list[Piece] = []  # picked, and without a row so far
+        self.several.verticalScrollBar().valueChanged.connect(self._scrolled)
         for rows in (self.figures, self.history, self.several):
             rows.setWordWrap(True)
             rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -264,6 +267,12 @@ class DetailsPane(QWidget):
 
     def _show_several(self, pieces: Sequence[Piece]) -> None:
         self.several.clear()
+        self._further = list(pieces)
+        self._add_several()
+
+    def _add_several(self) -> None:
+        """The next rows, each with its picture; those of thousands are made as far as somebody scrolls."""
+        pieces, self._further = self._further[:AT_ONCE], self._further[AT_ONCE:]
         for piece in pieces:
             item = QListWidgetItem(self._called(piece))
             if not self._is_hidden(piece):
@@ -271,6 +280,10 @@ class DetailsPane(QWidget):
                 item.setIcon(QIcon(counter_pixmap(look, SMALL, self.devicePixelRatioF(), self._desk.theme)))
             item.setData(DATA, piece.id)
             self.several.addItem(item)
+
+    def _scrolled(self, to: int) -> None:
+        if self._further and to == self.several.verticalScrollBar().maximum():
+            self._add_several()
 
     # acting
 

@@ -3,6 +3,7 @@ drag, the backs mirrored; written as one step, or kept in one's own copy of a sh
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from assistant.drawing import scan_parts
 from assistant.drawing.appearance import look_of
 from assistant.drawing.counter_drawing import counter_image
 from assistant.drawing.tokens import LIGHT
@@ -118,6 +120,8 @@ def test_a_sheet_is_fitted_cut_and_written_in_one_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     cut_here(monkeypatch)
+    read_by, read = list[threading.Thread](), scan_parts._read
+    monkeypatch.setattr(scan_parts, "_read", lambda file: (read_by.append(threading.current_thread()), read(file))[1])
     folder = tmp_path_factory.mktemp("scans")
     laid, _ = scan(folder / "fronts.png"), scan(folder / "backs.png", back=True)
     before, view = counters(page), sheet(page)
@@ -154,7 +158,9 @@ def test_a_sheet_is_fitted_cut_and_written_in_one_step(
     fit(window, laid)
     assert pane.sides.isVisible() and pane.mirrored.isChecked()
     key(K.Key_Return, CTRL)
-    assert pane.preview.isVisible() and counters(page) == before, "what will change is seen first"
+    qtbot.waitUntil(pane.preview.isVisible)
+    assert counters(page) == before, "what will change is seen first"
+    assert read_by and threading.main_thread() not in read_by, "a scan takes half a second to read"
     told = [pane.preview.item(n).text() for n in range(pane.preview.count())]
     assert len(told) == 3 and "1 cell more" in told[[t.startswith("Blue foot") for t in told].index(True)]
     key(K.Key_Return, CTRL)
@@ -236,10 +242,12 @@ def test_edges_are_dragged_names_pasted_and_backs_taken_from_the_same_sheet(
     key(K.Key_Return)
     assert pane.backs_here == {(1, 1): "red_horse"}
     key(K.Key_Return, CTRL)
-    assert pane.preview.isVisible() and counters(page) == before
+    qtbot.waitUntil(pane.preview.isVisible)
+    assert counters(page) == before
     key(K.Key_Escape)
     assert not pane.preview.isVisible() and pane.isVisible(), "back to the cells, nothing lost"
     key(K.Key_Return, CTRL)
+    qtbot.waitUntil(pane.preview.isVisible)
     key(K.Key_Return, CTRL)
     qtbot.waitUntil(lambda: counters(page) != before, timeout=10_000)
     settle(page, qtbot)
@@ -279,6 +287,7 @@ def test_a_sheet_of_a_shipped_game_is_kept_in_ones_own_copy(
     view.cut.across.setValue(20)
     drag_onto(view, "co_vi", (1, 2))
     key(K.Key_Return, CTRL)
+    qtbot.waitUntil(view.cut.preview.isVisible)
     key(K.Key_Return, CTRL)
     qtbot.waitUntil(lambda: view.grid.isVisible(), timeout=10_000)
     assert text.read_text(encoding="utf-8") == GOOD and page.authored.texts[text].text == GOOD
