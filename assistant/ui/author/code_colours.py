@@ -31,8 +31,11 @@ class CodeColours(QSyntaxHighlighter):
         self._formats: dict[str, QTextCharFormat] = {}
         self._theme = ""
         self._next = 0  # the line that is coloured next
-        self._timer = QTimer(self, interval=0)
+        self._at_once = 0  # lines coloured since the window last looked for what the player does
+        self._sweeps = False
+        self._timer, self._looks = QTimer(self, interval=0), QTimer(self, interval=0, singleShot=True)
         self._timer.timeout.connect(self._go_on)
+        self._looks.timeout.connect(self._looked)
         self.dress(theme)
 
     def dress(self, theme: Theme) -> None:
@@ -61,17 +64,37 @@ class CodeColours(QSyntaxHighlighter):
 
     def _go_on(self) -> None:
         """The next lines. What is typed meanwhile is coloured as it is typed."""
+        self._sweeps = True
         block = self._document.findBlockByNumber(self._next)
         for _ in range(A_SLICE):
             if not block.isValid():
                 self._timer.stop()
-                return
+                break
             self.rehighlightBlock(block)
             block = block.next()
         self._next += A_SLICE
+        self._sweeps = False
+
+    def _looked(self) -> None:
+        self._at_once = 0
+
+    def _is_too_much(self) -> bool:
+        """Whether thousands of lines came at once, pasted or brought back: those after the first are coloured by and
+        by."""
+        if self._sweeps:
+            return False
+        if not self._at_once:
+            self._looks.start()
+        self._at_once += 1
+        if self._at_once <= A_SLICE:
+            return False
+        here = self.currentBlock().blockNumber()
+        self._next = min(self._next, here) if self._timer.isActive() else here
+        self._timer.start()
+        return True
 
     def highlightBlock(self, text: str) -> None:
-        if len(text) > LONGEST:
+        if len(text) > LONGEST or self._is_too_much():
             return
         for found in _PIECES.finditer(text):
             kind = found.lastgroup or ""

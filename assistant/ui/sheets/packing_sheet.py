@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 
 from assistant.base.files import refused, written_whole
 from assistant.base.problem import AleaError
-from assistant.base.text import Text
+from assistant.base.text import Text, fill
 from assistant.game.packs import PATTERN, Packable, pack_bytes, pack_name
 from assistant.ui.desk import Desk
 from assistant.ui.kept_pictures import kept_picture
 from assistant.ui.overlay import Overlay
+from assistant.ui.work import Cancelled, Report, Work
 
 TITLE = Text("A pack of “{name}”", "Un paquet de « {name} »")
 HOLDS = Text(
@@ -51,6 +52,7 @@ NEVER_SAVED = Text(
 TO_DRAFT = Text("Open what is not saved", "Ouvrir ce qui n’est pas enregistré")
 WRITE, ELSEWHERE = Text("Write the pack", "Écrire le paquet"), Text("Elsewhere…", "Ailleurs…")
 FOOT = Text("Enter writes {file} · Esc leaves", "Entrée écrit {file} · Échap : quitter")
+WRITING = Text("Writing {file}", "Écriture de {file}")
 WRITTEN = Text("Version {n} of “{name}” is in {file}.", "La version {n} de « {name} » est dans {file}.")
 PACKS = Text("Packs of Alea", "Paquets d’Alea")
 
@@ -62,9 +64,11 @@ class PackingSheet(Overlay):
     not_written = Signal(object)
     draft_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget, pick: Callable[..., tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self, desk: Desk, work: Work, parent: QWidget, pick: Callable[..., tuple[str, str]] | None = None
+    ) -> None:
         super().__init__(parent, 600, 460)
-        self._desk = desk
+        self._desk, self._work = desk, work
         self._pick = pick or QFileDialog.getSaveFileName
         self._contents: Packable | None = None
         self._drafted: Path | None = None
@@ -167,11 +171,19 @@ class PackingSheet(Overlay):
         authors = tuple(name for part in self.authors.text().split(",") if (name := part.strip()))
         version = int(self.version.text() or contents.sheet.version)
         sheet = replace(contents.sheet, version=version, authors=authors, licence=self.licence.text().strip())
+        target = self.target
         self.leave()
-        try:
+
+        def write(report: Report) -> None:
             raw = pack_bytes(replace(contents, sheet=sheet))
-            with written_whole(self.target) as part:
+            report(1, 2)
+            with written_whole(target) as part:
                 part.write_bytes(raw)
+
+        try:
+            self._work.do(fill(WRITING, file=target.name), write)
+        except Cancelled:
+            return
         except AleaError as bad:
             self.not_written.emit(bad)
         except OSError as bad:

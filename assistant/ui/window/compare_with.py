@@ -161,10 +161,8 @@ class CompareWith:
 
     def _live(self) -> Path | None:
         """The text that the workshop has open."""
-        from assistant.ui.author.author_page import AuthorPage
-
         page = self._window.page
-        return page.authored.main if isinstance(page, AuthorPage) else None
+        return page.text_written if page.writes_text else None
 
     def _show(self, shown: Comparison, taking: Taking | None) -> None:
         from assistant.ui.sheets.compare_sheet import CompareSheet

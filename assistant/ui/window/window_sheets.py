@@ -18,6 +18,7 @@ from assistant.ui import texts
 from assistant.ui.desk import Desk
 from assistant.ui.overlay import Overlay
 from assistant.ui.window.compare_with import CompareWith
+from assistant.ui.work import Cancelled
 
 if TYPE_CHECKING:
     from assistant.game.packs import KeptPack
@@ -120,12 +121,15 @@ class Sheets:
 
         place = place_of_pack(Path(text))
         try:
-            contents = what_to_pack(text, target=place)
+            told = texts.OPENING.fill(self._desk.language, file=Path(text).name)
+            contents = self._window.work.do(told, lambda _report: what_to_pack(text, target=place))
+        except Cancelled:
+            return
         except AleaError as bad:
             self._window.complain(bad)
             return
         if self.packing is None:
-            self.packing = PackingSheet(self._desk, self._pages)
+            self.packing = PackingSheet(self._desk, self._window.work, self._pages)
             self.packing.said.connect(self._window.tell)
             self.packing.draft_wanted.connect(self._window.doors.open_author)
             self.packing.not_written.connect(self._window.complain)
