@@ -6,7 +6,7 @@ on a line gets a line of its own after it, with all that holds for its line; the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -54,7 +54,7 @@ class _Entry:
     apiece: tuple[str, ...]
 
     @property
-    def fields(self) -> dict[str, TextField]:
+    def fields(self) -> Mapping[str, TextField]:
         return fields_of(self.node)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
 
@@ -42,6 +42,8 @@ class TextField:
         return TextSpan(self.key.start_mark.index, last_of(self.value))
 
 
+LONG = 60  # fields
+_fields: KeptFor[dict[str, TextField]] = KeptFor(24)
 _trees: KeptFor[Node | None] = KeptFor(24)  # asked again and again for the same files while one of them changes
 
 
@@ -58,10 +60,17 @@ def _read(text: str) -> Node | None:
     return root
 
 
-def fields_of(node: Node | None) -> dict[str, TextField]:
-    """The fields of a mapping, in their order."""
+def fields_of(node: Node | None) -> Mapping[str, TextField]:
+    """The fields of a mapping, in their order. Those of a long one are listed once: thousands of types are asked for
+    one by one."""
     if not isinstance(node, MappingNode):
         return {}
+    if len(node.value) < LONG:
+        return _listed(node)
+    return _fields.of(node, lambda: _listed(node))
+
+
+def _listed(node: MappingNode) -> dict[str, TextField]:
     return {str(k.value): TextField(k, v) for k, v in node.value if isinstance(k, ScalarNode)}
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.author import text_tree
 from assistant.author.counter_hand import CounterHand, FieldChange, removed, set_many, set_one
 from assistant.author.made_types import CardField, changed_fields, copy_stroke, figure_fields, make_stroke
 from assistant.author.side_colour import colour_stroke
@@ -156,3 +157,19 @@ def test_the_colour_of_a_side_is_one_number_or_an_override(tmp_path: Path) -> No
     assert [e.put for e in written] == ["'#8c3b2f'"]
     over = colour_stroke({tmp_path / "mine.yaml": MINE}, "roman", same("Rome"), 3)
     assert with_edits(MINE, over.edits) == MINE + "set:\n  sides.roman.colour: 3\n"
+
+
+def test_where_each_of_hundreds_of_types_is_made_is_found_without_listing_them_for_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A sheet of counters asks it of every type; 8,000 lines of them took two seconds at each change of theme."""
+    texts = hill_texts()
+    more = "".join(f"  k{n}: {{family: troop, name: K, figures: {{move: 1}}}}\n" for n in range(300))
+    texts[COUNTERS] = texts[COUNTERS].replace("words:", more + "words:", 1)
+    listed: list[int] = []
+    really = text_tree._listed
+    monkeypatch.setattr(text_tree, "_listed", lambda node: (listed.append(len(node.value)), really(node))[1])
+    hand = CounterHand(texts)
+    places = [hand.place_of(f"k{n}") for n in range(300)]
+    assert all(place is not None and place.file == COUNTERS for place in places)
+    assert sum(many > 200 for many in listed) == 1
