@@ -10,23 +10,9 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from assistant.rules.outcomes import Branch
-from assistant.rules.waiting import Held
+from assistant.rules.waiting import Bound, Held
 
 State = tuple[Branch, dict[str, Held], dict[str, int]]  # with what earlier steps are known by, and running sums
-
-
-class Bound(str):
-    """The outcome of an earlier step under the name `as` gave it; its values are read like figures."""
-
-    values: Mapping[str, Held]
-
-    def __new__(cls, outcome: str, values: Mapping[str, Held]) -> Bound:
-        made = super().__new__(cls, outcome or "none")
-        made.values = values
-        return made
-
-    def __getitem__(self, key: Held) -> Held:  # type: ignore[override]
-        return self.values[str(key)]
 
 
 def frozen(changes: Mapping[str, Mapping[str, Held]]) -> tuple[tuple[str, tuple[tuple[str, Held], ...]], ...]:

@@ -7,14 +7,14 @@ from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from typing import Protocol, cast
 
-from assistant.rules.branches import Bound, State, alike, frozen, joined, merged, met, reported, told
+from assistant.rules.branches import State, alike, frozen, joined, merged, met, reported, told
 from assistant.rules.cost import Meter
 from assistant.rules.definition import Step
 from assistant.rules.outcomes import Branch, Node
 from assistant.rules.program import Program
 from assistant.rules.question import Prepared, Question
 from assistant.rules.values import World, number, run, run_number
-from assistant.rules.waiting import Held, Thing, plain
+from assistant.rules.waiting import Bound, Held, Thing, plain
 
 MAX_REPEAT = 50
 
@@ -178,7 +178,7 @@ class FollowUps:
         """One more step taken: chances multiply, changes and sums add up."""
         values = dict(child.node.values)
         added = {n: s + number(values.get(n, 0)) for n, s in sums.items()}
-        bound = {**labels, step.label: Bound(child.node.outcome, values)} if step.label else labels
+        bound = {**labels, step.label: Bound(step.label, child.node.outcome, values)} if step.label else labels
         old, label = child.node, step.label or step.do
         children = state.node.children
         # Odds of a repeated step tell the sums alone, so that the order in which they came about does not matter.

@@ -15,7 +15,7 @@ from assistant.rules.expressions import Fragment
 from assistant.rules.program import Program
 from assistant.rules.tables import Cell
 from assistant.rules.values import Named, World, number, run, world_of
-from assistant.rules.waiting import Held, NotSaid, Thing, TooLarge, Unsaid, Waiting
+from assistant.rules.waiting import Bound, Held, NotSaid, Thing, TooLarge, Unsaid, Waiting
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class _Preparation:
                 # After the groups of the question: a leader alone is the group only where no group was named.
                 names.setdefault(f"v_{role.lead_of}", (one,) if one.get("present") else ())
         for label in self._labels():
-            names[f"v_{label}"] = question.labels.get(label, "none")
+            names[f"v_{label}"] = question.labels.get(label, Bound(label))
 
     def _labels(self) -> list[str]:
         return [s.label for s in self.definition.then if s.label]

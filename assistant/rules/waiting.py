@@ -136,6 +136,24 @@ class Thing(dict[str, Held]):
         return (self.ref, *sorted(self.items(), key=lambda item: item[0]))
 
 
+class Bound(str):
+    """The outcome of an earlier step under the name `as` gave it; its values are read like figures. A step that was
+    not taken is the word none, and what it would have told is not known."""
+
+    name: str
+    values: Mapping[str, Held]
+
+    def __new__(cls, name: str, outcome: str = "", values: Mapping[str, Held] | None = None) -> Bound:
+        made = super().__new__(cls, outcome or "none")
+        made.name, made.values = name, values or {}
+        return made
+
+    def __getitem__(self, key: Held) -> Held:  # type: ignore[override]
+        if key not in self.values:
+            raise Waiting(f"{self.name}.{key}", f"{self.name}.{key}")
+        return self.values[str(key)]
+
+
 Tests = tuple[tuple[str, Callable[[], "Held"]], ...]  # figures of a member, and what they must be
 
 

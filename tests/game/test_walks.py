@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from assistant.chance.roller import RandomRoller
-from assistant.game import open_system
+from assistant.game import open_system, system_names
 from assistant.game.sitting import Cast, Sitting
-from assistant.game.walks import Mark, back_to, is_walk, toggle_step, walk_of
+from assistant.game.walks import Mark, back_to, can_skip, is_walk, toggle_step, walk_of
 from assistant.model.ids import TypeId
 from tests.game.test_sitting import blocks
 
@@ -178,3 +180,27 @@ def test_a_sequence_that_is_over_begins_afresh() -> None:
     sitting.choose("melee")
     sitting.choose("fleet_end")
     assert sitting.dice == []
+
+
+def test_what_a_step_left_out_would_have_told_is_not_known() -> None:
+    """Who is first in points decides whose losses come first (The Sword of Rome 4.4, 5.5)."""
+    sitting = Sitting(open_system("sword_of_rome"))
+    sitting.choose("attrition_phase")
+    before = marks(sitting)
+    toggle_step(sitting, 0)
+    assert sitting.waiting == "order.first"
+    assert marks(sitting) == [("Order of points", Mark.SKIPPED), *[("Attrition", Mark.OPEN)] * (len(before) - 1)]
+    toggle_step(sitting, 0)
+    assert marks(sitting) == before and not sitting.waiting
+
+
+@pytest.mark.parametrize("system", system_names())
+def test_any_step_that_others_read_can_be_left_out(system: str) -> None:
+    opened = open_system(system)
+    for definition in opened.book.visible():
+        for place in (n for n, step in enumerate(definition.then) if step.label):
+            sitting = Sitting(opened)
+            sitting.choose(definition.id)
+            toggle_step(sitting, place)
+            assert sitting.line_up.skipped == {place} or not can_skip(sitting), (definition.id, place)
+            walk_of(sitting)
