@@ -110,6 +110,13 @@ def can_skip(sitting: Sitting) -> bool:
     return not sitting.definition.engine and len(sitting.definition.then) > 1
 
 
+def step_missed(sitting: Sitting) -> Text | None:
+    """The step whose result is waited for, since it is left out; None where something else is."""
+    holder = sitting.waiting.partition(".")[0]
+    step = next((s for s in sitting.definition.then if s.label == holder), None) if holder else None
+    return sitting.opened.book.definition(step.do).name if step is not None else None
+
+
 def walk_of(sitting: Sitting) -> Walk | None:
     """The checklist of the open procedure; None when it is none."""
     if not sitting.line_up.procedure or not is_walk(sitting) or not sitting.ready():

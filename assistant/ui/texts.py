@@ -33,6 +33,8 @@ ASSUMED_SHARE = Text(
     "{percent} repose sur {n} valeurs supposées. F4 les montre.",
 )
 NEEDS_FIGURE = Text("This needs a figure that is not known: {figure}.", "Il manque une valeur inconnue : {figure}.")
+NEEDS_STEP = Text("The steps that follow need what “{step}” tells: take it in again.",
+                  "Les étapes suivantes ont besoin de ce que donne « {step} » : reprenez-la.")  # fmt: skip
 NOTHING_BEGINS = Text("Nothing begins with “{letters}”.", "Rien ne commence par « {letters} ».")
 DIE_REFUSED = Text(
     "A {die} shows {low} to {high}; {face} was not taken.",

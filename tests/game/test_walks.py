@@ -7,7 +7,7 @@ import pytest
 from assistant.chance.roller import RandomRoller
 from assistant.game import open_system, system_names
 from assistant.game.sitting import Cast, Sitting
-from assistant.game.walks import Mark, back_to, can_skip, is_walk, toggle_step, walk_of
+from assistant.game.walks import Mark, back_to, can_skip, is_walk, step_missed, toggle_step, walk_of
 from assistant.model.ids import TypeId
 from tests.game.test_sitting import blocks
 
@@ -188,10 +188,11 @@ def test_what_a_step_left_out_would_have_told_is_not_known() -> None:
     sitting.choose("attrition_phase")
     before = marks(sitting)
     toggle_step(sitting, 0)
-    assert sitting.waiting == "order.first"
+    missed = step_missed(sitting)
+    assert sitting.waiting == "order.first" and missed is not None and missed.en == "Order of points"
     assert marks(sitting) == [("Order of points", Mark.SKIPPED), *[("Attrition", Mark.OPEN)] * (len(before) - 1)]
     toggle_step(sitting, 0)
-    assert marks(sitting) == before and not sitting.waiting
+    assert marks(sitting) == before and not sitting.waiting and step_missed(sitting) is None
 
 
 @pytest.mark.parametrize("system", system_names())

@@ -15,6 +15,7 @@ from assistant.game.odds_groups import OddsGroup, OddsLine, grouped
 from assistant.game.readings import disputed, original
 from assistant.game.sitting import Sitting
 from assistant.game.table_place import lit_table
+from assistant.game.walks import step_missed
 from assistant.rules.answers import figure_name, labelled, sentence, value_text
 from assistant.rules.exact_odds import Odds
 from assistant.ui import texts
@@ -200,6 +201,8 @@ class AnswerCard(QWidget):
         unsaid = sitting.definition.facts.get(sitting.waiting) if sitting.waiting in sitting.line_up.unsaid else None
         if unsaid is not None:
             self.banner.say(self._desk.say(words.SAY_FIRST, what=self._desk.say(unsaid.ask or unsaid.name)), 16)
+        elif (step := step_missed(sitting)) is not None:
+            self.banner.say(self._desk.say(texts.NEEDS_STEP, step=self._desk.say(step)), 16)
         elif sitting.waiting:
             self.banner.say(self._desk.say(texts.NEEDS_FIGURE, figure=_called(sitting, sitting.waiting)), 16)
         elif sitting.problem:
