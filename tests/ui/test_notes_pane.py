@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from assistant.game import new_game
 from assistant.model.ids import CounterId
 from assistant.play.commands.moves import PlaceCounters
+from assistant.play.commands.record import AddNote
 from assistant.play.places import at
 from assistant.ui.desk import Desk
 from assistant.ui.game.game_page import GamePage
@@ -84,3 +85,29 @@ def test_whoever_else_looks_has_notes_of_his_own(page: GamePage) -> None:
     page.game.viewer = "pompey"
     page.refresh()
     assert page.contents.notes.list.count() == 0
+
+
+def test_a_note_of_thousands_of_words_is_shown_by_its_first_and_kept_whole(page: GamePage) -> None:
+    """Lists would lay all of it out at every step. What the field has no room for is not lost by a change in it."""
+    words = "a long tale " * 4000 + "with an end"
+    page.hand.do(AddNote(words))
+    page.panes.show_pane("notes")
+    pane, journal = page.contents.notes, page.contents.journal
+    assert len(pane.list.item(0).text()) < 700 and pane.list.item(0).text().startswith("a long tale a long tale")
+    last = journal.list.item(journal.list.count() - 1)
+    assert len(last.text()) < 700 and "…" in last.text()
+    journal.field.setText("with an end")
+    journal.list.setCurrentRow(0)
+    journal.find_next()
+    assert journal.list.currentItem() is last, "found by words that are not in sight"
+    before = page.game.journal.position
+    pane.words.setFocus()
+    QTest.keyClick(pane.words, Key.Key_Return)
+    assert page.game.journal.position == before, "nothing was changed"
+    pane.words.setCursorPosition(0)
+    QTest.keyClicks(pane.words, "X")  # one letter more than there is room for: it is not taken
+    QTest.keyClick(pane.words, Key.Key_Delete)
+    QTest.keyClicks(pane.words, "A")
+    QTest.keyClick(pane.words, Key.Key_Return)
+    (note,) = page.game.state.notes.values()
+    assert note.text == "A" + words[1:]

@@ -34,6 +34,8 @@ SIDE = Qt.ItemDataRole.UserRole + 2  # the colour of whose action it is
 ROLLED = Qt.ItemDataRole.UserRole + 3
 WORDS = Qt.ItemDataRole.UserRole + 4  # without the number
 MOST = 400  # lines in the list; the line of marks has them all
+IN_FULL = Qt.ItemDataRole.UserRole + 5  # all the words, of which a line shows the first
+LETTERS = 500  # in a line; a note of thousands would be laid out anew at every step
 SPARE = 100  # more before the oldest are taken off
 
 
@@ -107,7 +109,8 @@ class JournalPane(QWidget):
         start = self.list.currentRow()
         for i in range(1, rows + 1):
             row = (start + by * i) % rows
-            if letters in folded(self.list.item(row).text()):
+            item = self.list.item(row)
+            if letters in folded(f"{item.data(NUMBER)}   {item.data(IN_FULL)}"):
                 self.list.setCurrentRow(row)
                 self.list.scrollToItem(self.list.item(row))
                 return
@@ -207,13 +210,15 @@ class JournalPane(QWidget):
 
     def _line(self, row: ToldLine, colour: int) -> QListWidgetItem:
         desk = self._desk
-        text = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
+        told = desk.say(fill(AGAIN, what=row.told.text) if row.again else row.told.text)
+        text = shortened(told)
         item = QListWidgetItem(f"{row.entry.number}   {text}")
         item.setData(STEP, row.entry.number if row.entry.verb == "do" else row.entry.target)
         item.setData(NUMBER, row.entry.number)
         item.setData(SIDE, colour)
         item.setData(ROLLED, isinstance(row.entry.command, RecordRoll | ApplyResult))
         item.setData(WORDS, text)
+        item.setData(IN_FULL, told)
         if row.told.details:
             item.setToolTip("\n".join(desk.say(d) for d in row.told.details))
         if row.entry.undone:
@@ -231,3 +236,8 @@ class JournalPane(QWidget):
         if lit is not None:
             self.list.setCurrentItem(lit)
             self.list.scrollToItem(lit)
+
+
+def shortened(told: str) -> str:
+    """As much as a line of a list shows of long words."""
+    return told if len(told) <= LETTERS else f"{told[:LETTERS].rstrip()}…"

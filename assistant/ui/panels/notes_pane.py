@@ -30,6 +30,7 @@ from assistant.play.game_command import Command
 from assistant.play.state import GameState
 from assistant.ui.desk import Desk
 from assistant.ui.own_notes import OwnNote
+from assistant.ui.panels.journal_pane import shortened
 from assistant.ui.widgets.row_list import RowList
 
 NONE = Text("No note yet. N writes one on what is picked, or on the game.",
@@ -104,9 +105,13 @@ class NotesPane(QWidget):
         self._rows = [_Row(n.text, n.on, n.side, name) for name, n in state.notes.items()]
         self._rows += [_Row(n.text, n.on, own=place) for place, n in enumerate(own)]
         self.list.clear()
+        signs = dict[tuple[str, bool], QIcon]()  # of hundreds of notes a few are told apart
         for row in self._rows:
-            item = QListWidgetItem(f"{row.text}\n{' · '.join(self._about(row, state))}")
-            item.setIcon(self._sign(row))
+            item = QListWidgetItem(f"{shortened(row.text)}\n{' · '.join(self._about(row, state))}")
+            who = row.side, row.own < 0
+            if who not in signs:
+                signs[who] = self._sign(row)
+            item.setIcon(signs[who])
             self.list.addItem(item)
         self._empty.setText(say(NONE))
         self._empty.setVisible(not self._rows)
@@ -157,7 +162,10 @@ class NotesPane(QWidget):
             self.counter_wanted.emit(name)
 
     def _change(self) -> None:
-        self._put(self.words.text().strip())
+        """What the field has no room for stays as it is."""
+        text, row = self.words.text(), self._lit
+        beyond = row.text[self.words.maxLength() :] if row is not None else ""
+        self._put(text + beyond if beyond and text.strip() else text.strip())
 
     def _discard(self) -> None:
         self._put("")
