@@ -6,9 +6,10 @@ program that holds it) the table goes on with a journal beside it, or one that l
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -88,15 +89,22 @@ class TableJournal:
 
     def _renewed(self, journal: Journal, path: Path, system: System) -> Journal:
         """A new file, which goes on from what stands: the newest results, free dice and bags, own modifiers, the
-        question. The old one is kept."""
-        standing = _standing(journal)
+        question. The old one is kept, and stays in its place until the new one is whole; where there is no room for
+        that it goes on."""
+        standing, fresh = _standing(journal), path.with_name(f"{path.stem}.new")
         journal.close()
-        number = next(n for n in range(1, 10_000) if not path.with_name(f"{path.stem}.{n}").exists())
-        path.replace(path.with_name(f"{path.stem}.{number}"))
-        new = Journal.create(path, system)
-        for begin in range(0, len(standing), AT_ONCE):
-            new.do(Group(standing[begin : begin + AT_ONCE], GOES_ON))
-        return new
+        try:
+            fresh.unlink(missing_ok=True)
+            with closing(Journal.create(fresh, system)) as new:
+                for begin in range(0, len(standing), AT_ONCE):
+                    new.do(Group(standing[begin : begin + AT_ONCE], GOES_ON))
+            number = next(n for n in range(1, 10_000) if not path.with_name(f"{path.stem}.{n}").exists())
+            shutil.copyfile(path, path.with_name(f"{path.stem}.{number}"))
+            fresh.replace(path)
+        except (AleaError, OSError):
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+        return Journal.open(path, lambda _header: system)
 
     @property
     def journal(self) -> Journal:

@@ -441,3 +441,21 @@ def test_a_table_whose_journal_has_grown_long_goes_on_from_what_stands(monkeypat
     once_more, session = again()
     assert [a.dice for a in once_more.history] == [(4, 5)]
     session.close()
+
+
+def test_a_long_table_goes_on_in_its_file_where_there_is_no_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands is in its place until the new file is whole."""
+    sitting, session = again()
+    FreeTools(sitting.opened.system, session.log).rolled("2d6", [[3, 4]], 7)
+    left(session)
+    before = {p.name: p.read_bytes() for p in table_dir().iterdir()}
+    monkeypatch.setattr("assistant.game.table_journal.MOST_ENTRIES", 0)
+
+    def no_room(*_files: Path) -> None:
+        raise OSError(28, "no room")
+
+    monkeypatch.setattr("assistant.game.table_journal.shutil.copyfile", no_room)
+    after, session = again()
+    assert [e.text for e in FreeTools(after.opened.system, session.log).events] == ["7"]
+    session.close()
+    assert {p.name: p.read_bytes() for p in table_dir().iterdir()} == before
