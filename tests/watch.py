@@ -63,7 +63,8 @@ class _Ears:
 
     def _touch(self, path: str | bytes | os.PathLike[str], how: str) -> None:
         place = str(Path.cwd() / os.fsdecode(path))
-        if not place.startswith(self.allowed or ()) and place != os.devnull and "__pycache__" not in place:
+        compiled = "__pycache__" in place or (sys.pycache_prefix is not None and place.startswith(sys.pycache_prefix))
+        if not place.startswith(self.allowed or ()) and place != os.devnull and not compiled:
             self.heard.append(f"{how} {place}")
 
 

@@ -196,11 +196,12 @@ def test_each_page_can_be_left_for_any_other(window: MainWindow) -> None:
     walk = [kind for n, one in enumerate(kinds) for kind in (one, *(k for then in kinds[n + 1 :] for k in (one, then)))]
     walk.append(walk[0])
     assert len(set(pairwise(walk))) == len(kinds) ** 2, "each after each, and after itself"
-    left = None
+    left, before = None, ""
     for kind in walk:
         page = opened(window, kind)
-        assert left is None or not left.journal.can_write
-        left = page.session
+        if left is not None and not (kind == before == "table"):  # one that is opened anew goes on with its journal
+            assert not left.journal.can_write
+        left, before = page.session, kind
         window.tell("a word")
         window.menus.run("view.standard_layout")
 
