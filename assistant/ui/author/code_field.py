@@ -91,6 +91,9 @@ class CodeField(QPlainTextEdit):
         wraps = any(len(line) > LONGEST for line in document.toPlainText().split("\n"))
         # before the document comes, which is laid out once as it is set
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth if wraps else QPlainTextEdit.LineWrapMode.NoWrap)
+        # from its first line: where the bar has to come back into a shorter text, Qt scrolls and lays out in turns
+        # that call each other, for seconds or without end
+        self.verticalScrollBar().setValue(0)
         self.setDocument(document)
         self.setReadOnly(not own)
         if not own:  # a caret can still be moved there by keys
