@@ -41,6 +41,7 @@ from shiboken6 import isValid
 from assistant.base.allocator import give_back
 from assistant.game import open_system, system_names
 from assistant.game.library import system_path
+from assistant.ui.author.view_kinds import KINDS
 from assistant.ui.desk import Desk
 from assistant.ui.map.baking import Baker
 from assistant.ui.window.app import application, desk_for
@@ -261,6 +262,10 @@ class Hands:
         for open_page in self._pages(self.system):
             open_page()
             self._all_commands(open_page)
+        self._pages(self.system)[-1]()
+        for _ in (*KINDS, "text", "setup"):  # a view of the workshop is read and made when it is first chosen
+            self.window.run("author.next_view")
+            settle()
 
     def _pages(self, system: str) -> list[Callable[[], object]]:
         window, scenario = self.window, next(iter(open_system(system).system.scenarios))
