@@ -163,7 +163,7 @@ def test_where_each_of_hundreds_of_types_is_made_is_found_without_listing_them_f
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A sheet of counters asks it of every type; 8,000 lines of them took two seconds at each change of theme."""
-    texts = hill_texts()
+    texts = dict(hill_texts())
     more = "".join(f"  k{n}: {{family: troop, name: K, figures: {{move: 1}}}}\n" for n in range(300))
     texts[COUNTERS] = texts[COUNTERS].replace("words:", more + "words:", 1)
     listed: list[int] = []
