@@ -238,24 +238,26 @@ class SystemCard(QAbstractButton):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, features)
 
     def _paint_foot(self, painter: QPainter, area: QRectF) -> None:
-        """Players and scenarios at the left, the mark at the right."""
-        desk, theme, px = self._desk, self._desk.theme, self._measure.px
-        n = len(self.system.scenarios)
-        scenarios = texts.ONE_SCENARIO if n == 1 else texts.SCENARIOS if n else texts.AT_TABLE
-        players = PLAYERS.fill(desk.language, n=self.system.players.replace("-", "\u2013"))
-        facts = [("ui-users", players)] if self.system.players else []
-        facts.append(("ui-scroll-text", desk.say(scenarios, n=n)))
-        x, size = area.x(), self._measure.letters(13)
-        painter.setFont(desk.font("interface", size))
-        for icon, told in facts:
-            side = px(15)
-            draw_icon(painter, icon, QRectF(x, area.center().y() - side / 2, side, side), theme.ink2)
-            painter.setPen(QColor(theme.ink2))
-            wide = painter.fontMetrics().horizontalAdvance(told)
-            text = QRectF(x + side + px(4), area.y(), wide + 2, area.height())
-            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, told)
-            x = text.right() + px(9)
+        """Players and scenarios at the left, by their numbers where words have no room; the mark at the right."""
         self._paint_mark(painter, area)
+        desk, theme, px = self._desk, self._desk.theme, self._measure.px
+        n, players = len(self.system.scenarios), self.system.players.replace("-", "\u2013")
+        scenarios = texts.ONE_SCENARIO if n == 1 else texts.SCENARIOS if n else texts.AT_TABLE
+        facts = [("ui-users", PLAYERS.fill(desk.language, n=players), players)] if players else []
+        facts.append(("ui-scroll-text", desk.say(scenarios, n=n), str(n) if n else ""))
+        x, side, gap = area.x(), px(15), px(9)
+        end = self._mark.left() if self.system.honesty is not None else area.right()
+        painter.setFont(desk.font("interface", self._measure.letters(13)))
+        painter.setPen(QColor(theme.ink2))
+        width_of = painter.fontMetrics().horizontalAdvance
+        needed = sum(side + px(4) + width_of(told) + 2 + gap for _, told, _ in facts)
+        for icon, told, number in facts:
+            words = told if needed <= end - area.x() else number
+            if words:
+                draw_icon(painter, icon, QRectF(x, area.center().y() - side / 2, side, side), theme.ink2)
+                text = QRectF(x + side + px(4), area.y(), width_of(words) + 2, area.height())
+                painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, words)
+                x = text.right() + gap
 
     def _paint_mark(self, painter: QPainter, area: QRectF) -> None:
         desk, theme, px = self._desk, self._desk.theme, self._measure.px
