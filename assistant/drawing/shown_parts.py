@@ -45,9 +45,9 @@ def bring_parts(system: System) -> None:
     """All that the texts of a system cut out, as far as there is room for it."""
     mix = system.mix
     sides = [k.picture for k in mix.types.values()]
-    _bring(system, (cut for told in sides if told is not None for cut in _cuts(told) if cut[1]), COUNTER)
     faces = [*(d.picture for d in system.decks.values()), *(c.picture for c in mix.cards.values())]
-    _bring(system, (cut for told in faces if told is not None for cut in _cuts(told)), CARD)
+    left = _bring(system, (cut for told in sides if told is not None for cut in _cuts(told) if cut[1]), COUNTER, LIMIT)
+    _bring(system, (cut for told in faces if told is not None for cut in _cuts(told)), CARD, left)
 
 
 def forget_unasked_parts() -> None:
@@ -56,12 +56,14 @@ def forget_unasked_parts() -> None:
     forget_sheets()
 
 
-def _bring(system: System, cuts: Iterable[Cut], side: int) -> None:
-    """Scan by scan, so that each is read once."""
+def _bring(system: System, cuts: Iterable[Cut], side: int, room: int) -> int:
+    """Scan by scan, so that each is read once; the room that is left. What other texts had brought makes way."""
     for file, at in sorted({found for cut in cuts if (found := cut_file(system, *cut)) is not None}):
-        if _parts.taken > LIMIT - 4 * side * side:
-            return
+        if room < 4 * side * side:
+            break
+        room -= 4 * side * side
         shown_part(file, at, side)
+    return room
 
 
 def _cuts(told: CutOut) -> Iterator[Cut]:

@@ -91,9 +91,10 @@ class TableJournal:
         """A new file, which goes on from what stands: the newest results, free dice and bags, own modifiers, the
         question. The old one is kept, and stays in its place until the new one is whole; where there is no room for
         that it goes on."""
-        standing, fresh = _standing(journal), path.with_name(f"{path.stem}.new")
-        journal.close()
+        fresh = path.with_name(f"{path.stem}.new")
         try:
+            with closing(journal):
+                standing = _standing(journal)
             fresh.unlink(missing_ok=True)
             with closing(Journal.create(fresh, system)) as new:
                 for begin in range(0, len(standing), AT_ONCE):

@@ -112,8 +112,9 @@ def can_skip(sitting: Sitting) -> bool:
 
 def step_missed(sitting: Sitting) -> Text | None:
     """The step whose result is waited for, since it is left out; None where something else is."""
-    holder = sitting.waiting.partition(".")[0]
-    step = next((s for s in sitting.definition.then if s.label == holder), None) if holder else None
+    holder, left_out = sitting.waiting.partition(".")[0], sitting.line_up.skipped
+    steps = (s for n, s in enumerate(sitting.definition.then) if n in left_out and s.label and s.label == holder)
+    step = next(steps, None)
     return sitting.opened.book.definition(step.do).name if step is not None else None
 
 

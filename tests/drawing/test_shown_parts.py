@@ -129,6 +129,19 @@ def test_no_more_is_brought_than_there_is_room_for(
     assert sum(read.values()) == 2, "eight of the first sheet and two of the second"
 
 
+def test_what_a_text_brought_before_it_was_changed_makes_way(
+    tmp_path: Path, read: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = 4 * COUNTER * COUNTER * 8
+    monkeypatch.setattr(shown_parts, "LIMIT", room)
+    monkeypatch.setattr(shown_parts._parts, "limit", room)
+    for name in ("before", "after"):
+        (folder := tmp_path / name).mkdir()
+        bring_parts(game(folder, 1))
+    assert all(is_at_hand(*part(tmp_path / "after", 0, cell), 60) for cell in range(ACROSS))
+    assert not any(is_at_hand(*part(tmp_path / "before", 0, cell), 60) for cell in range(ACROSS))
+
+
 def test_parts_of_a_page_that_is_gone_go_with_the_next(tmp_path: Path, read: Counter[str]) -> None:
     bring_parts(game(tmp_path, 1))
     forget_unasked_parts()
